@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question, results) => {
+  model = await startAdvisorModel(getNeighbourPort('advisor-actions'), (question, results) => {
     if (results.length > 0) return 'Both are decided.'
     return question.includes('idea')
       ? [
@@ -15,16 +15,17 @@ beforeAll(async () => {
         ]
       : 'Nothing to do.'
   })
-  Object.assign(env, model.env)
 })
 afterAll(() => model.close())
-const app = journey({ env })
+const app = journey()
+
+const newAsker = () => newPersonWithModel(app, model)
 
 type Idea = { id: string; text: string }
 const card = (page: Page, name: string) => page.getByRole('form', { name })
 
 test('a proposed change is edited and approved, the other dismissed, and the change taken back', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   await page.getByRole('combobox', { name: 'Ask a question' }).fill('Make it an idea and a task')
   await page.keyboard.press('Enter')

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
 import { waitForIdle } from './browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
 const code = '```ts\nconst deals = 3 // open\nconst name = "<img src=x>"\n```'
-const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question, results) => {
+  model = await startAdvisorModel(getNeighbourPort('advisor-answers'), (question, results) => {
     if (question.includes('forge'))
       return results.length === 0
         ? [{ name: 'what_is_stuck', args: {} }]
@@ -18,10 +18,11 @@ beforeAll(async () => {
       return 'The mean is \\(\\frac{a_1 + a_2}{2}\\), so\n\n$$\\sum_{i=1}^{n} \\hat{x}_i < 10$$\n\nand $5 to $6 for \\(\\href{javascript:alert(1)}{x}\\).'
     return `You asked: ${question}.`
   })
-  Object.assign(env, model.env)
 })
 afterAll(() => model.close())
-const app = journey({ env })
+const app = journey()
+
+const newAsker = () => newPersonWithModel(app, model)
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ask a question' })
 async function ask(page: Page, question: string): Promise<void> {
@@ -31,7 +32,7 @@ async function ask(page: Page, question: string): Promise<void> {
 const answered = (page: Page) => page.getByRole('group', { name: 'This answer' }).last().waitFor()
 
 test('a forged source is shown as text, a figure without a source is marked, and a cut one leaves nothing', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   await call('POST', '/example-workspace')
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Please forge it')
@@ -62,7 +63,7 @@ test('a forged source is shown as text, a figure without a source is marked, and
 })
 
 test('code is coloured and copied, formulas are drawn, and neither is more than text', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -95,7 +96,7 @@ test('code is coloured and copied, formulas are drawn, and neither is more than 
 })
 
 test('an empty chat suggests questions about the workspace’s own rows, and one click asks', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   const starters = page.getByRole('list', { name: 'Suggested questions' })
   await starters.getByRole('button', { name: 'What can you do?' }).waitFor()
@@ -109,11 +110,14 @@ test('an empty chat suggests questions about the workspace’s own rows, and one
 })
 
 test('a busy model is waited for, which is said, and Stop ends the wait', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
-  model.refusals = 1
+  // What is said stands until the model answers, which it does only after it was read.
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  Object.assign(model, { refusals: 1, held: promise })
   await ask(page, 'first')
   await page.getByText(/ is busy\. Asking again in 3 s \(2 of 4\)\./u).waitFor()
+  answer()
   await page.getByText('You asked: first.').waitFor()
   await answered(page)
   model.refusals = 4
@@ -128,7 +132,7 @@ test('a busy model is waited for, which is said, and Stop ends the wait', async 
 })
 
 test('a question is spoken: by the browser, by a recording that the server reads, and a refusal is said', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/content/ideas', { person })
   await page.addInitScript(() => {
     class Recognition {

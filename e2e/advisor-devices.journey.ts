@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
-import { journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { getNeighbourPort, journey } from './harness.ts'
 
-const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question) =>
+  model = await startAdvisorModel(getNeighbourPort('advisor-devices'), (question) =>
     question.includes('long') ? Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ') : 'Short.',
   )
-  Object.assign(env, model.env)
 })
 afterAll(() => model.close())
-const app = journey({ env })
+const app = journey()
+
+const newAsker = () => newPersonWithModel(app, model)
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Ask a question' }).fill(question)
@@ -21,7 +22,7 @@ async function ask(page: Page, question: string): Promise<void> {
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
 
 test('what is asked on one device is seen on another as it is written, and marked in the list until it is read', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const firstPage = await app.open('/ai-chat', { person })
   await ask(firstPage, 'Hello')
   await firstPage.getByText('Short.').waitFor()
@@ -43,7 +44,7 @@ test('what is asked on one device is seen on another as it is written, and marke
 })
 
 test('an answer that ends while another conversation is looked at is marked unread at once', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   // Fifteen seconds, longer than it takes to open the other conversation.
   model.wordMs = 50
   const page = await app.open('/ai-chat', { person })

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question) => `You asked: ${question.slice(0, 40)}.`)
+  model = await startAdvisorModel(
+    getNeighbourPort('advisor-files'),
+    (question) => `You asked: ${question.slice(0, 40)}.`,
+  )
   model.wordMs = 1
-  Object.assign(env, model.env)
 })
 afterAll(() => model.close())
-const app = journey({ env })
+const app = journey()
+
+const newAsker = () => newPersonWithModel(app, model)
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Ask a question' }).fill(question)
@@ -22,7 +26,7 @@ const attached = (page: Page) => page.getByRole('list', { name: 'Attached files'
 const toSend = (page: Page) => page.getByRole('list', { name: 'Files to send' })
 
 test('a file goes with its question, is shown beside it, and still is after a reload', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   const picker = page.getByLabel('Files', { exact: true })
   const csv = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('name,city\nIda,Bonn\n') }
@@ -41,7 +45,7 @@ test('a file goes with its question, is shown beside it, and still is after a re
 })
 
 test('files are pasted and dropped, show their progress, can be cancelled half way and sent again', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   await page.getByRole('combobox', { name: 'Ask a question' }).focus()
   await page.evaluate(() => {
@@ -78,7 +82,7 @@ test('files are pasted and dropped, show their progress, can be cancelled half w
 })
 
 test('a file stays with its question when that is edited or answered again', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
   await page
     .getByLabel('Files', { exact: true })
@@ -98,7 +102,7 @@ test('a file stays with its question when that is edited or answered again', asy
 })
 
 test('a question asked without a network stays, with its way to be sent, and the box stays in sight', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   app.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/u)
   const page = await app.open('/ai-chat', { person, width: 'phone' })
   await ask(page, 'first')
@@ -118,7 +122,7 @@ test('a question asked without a network stays, with its way to be sent, and the
 })
 
 test('an address of no conversation says so, and leads to a new one', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   app.expectErrors(/404/u)
   const page = await app.open('/ai-chat/01a200bd-0000-7681-8905-ff31be85f313', { person })
   await page.getByRole('heading', { name: 'Conversation not found' }).waitFor()

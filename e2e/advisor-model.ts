@@ -13,12 +13,14 @@ interface Call {
 export type AdvisorScript = (question: string, results: readonly string[]) => string | Call[]
 
 export interface AdvisorModel {
-  readonly env: Record<string, string>
+  readonly baseUrl: string
   /** Milliseconds between two words. */
   wordMs: number
   script: AdvisorScript
   /** How many more questions are refused as too many; a second's pause is asked for. */
   refusals: number
+  /** What a question that is not refused waits for. */
+  held: Promise<void>
   close(): Promise<void>
 }
 
@@ -26,7 +28,7 @@ const getText = ({ content }: Message): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
 
 /** A model on loopback that implements the OpenAI chat protocol and follows a journey's script. */
-export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorModel> {
+export async function startAdvisorModel(wantedPort: number, script: AdvisorScript): Promise<AdvisorModel> {
   const http = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
@@ -39,6 +41,7 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
           .writeHead(429, { 'content-type': 'application/json', 'retry-after': '3' })
           .end('{"error": {"message": "Too many requests"}}')
       }
+      await model.held
       const { messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { messages: Message[] }
       const at = messages.findLastIndex(({ role }) => role === 'user')
       const question = messages[at]
@@ -50,14 +53,13 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
       )
     })().catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await new Promise<void>((resolve) => http.listen(wantedPort, '127.0.0.1', resolve))
   const model: AdvisorModel = {
-    env: { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'journey', AI_MODEL: 'scripted' },
+    baseUrl: `http://127.0.0.1:${wantedPort}/v1`,
     wordMs: 5,
     script,
     refusals: 0,
+    held: Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         http.closeAllConnections()

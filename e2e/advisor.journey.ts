@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
 import { waitForIdle } from './browser.ts'
+import { newPersonWithModel } from './chosen-model.ts'
 import { addColleague } from './colleagues.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const env: Record<string, string> = {}
 let model: AdvisorModel
 beforeAll(async () => {
-  model = await startAdvisorModel((question, results) => {
+  model = await startAdvisorModel(getNeighbourPort('advisor'), (question, results) => {
     if (question.includes('stuck')) {
       return results.length === 0
         ? [{ name: 'what_is_stuck', args: {} }]
@@ -17,10 +17,11 @@ beforeAll(async () => {
     if (question.includes('long')) return Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')
     return `You asked: ${question}.`
   })
-  Object.assign(env, model.env)
 })
 afterAll(() => model.close())
-const app = journey({ env })
+const app = journey()
+
+const newAsker = () => newPersonWithModel(app, model)
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ask a question' })
 async function ask(page: Page, question: string): Promise<void> {
@@ -30,7 +31,7 @@ async function ask(page: Page, question: string): Promise<void> {
 const answered = (page: Page) => page.getByRole('group', { name: 'This answer' }).last().waitFor()
 
 test('a question is asked, its answer streamed with its steps, and its citation opens the row', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   await call('POST', '/example-workspace')
   const page = await app.open('/content/ideas', { person })
   await page.getByRole('link', { name: 'Ask Co-CEO' }).click()
@@ -54,7 +55,7 @@ test('a question is asked, its answer streamed with its steps, and its citation 
 })
 
 test('an answer is stopped within 200 ms and keeps its text; typing stays quick and the view does not move', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   model.wordMs = 15
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Tell me something long')
@@ -93,6 +94,8 @@ test('an answer is stopped within 200 ms and keeps its text; typing stays quick 
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('word599').waitFor()
   await page.getByRole('group', { name: 'Version 2 of 2' }).waitFor()
+  // An answer that ends shows itself again.
+  await answered(page)
   await page.getByRole('button', { name: 'Previous version' }).click()
   await page.getByRole('group', { name: 'Version 1 of 2' }).waitFor()
   expect(await scroller.innerText()).toContain('word120')
@@ -110,7 +113,7 @@ test('an answer is stopped within 200 ms and keeps its text; typing stays quick 
 })
 
 test('an answer goes on over a reload, and on another device', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   model.wordMs = 10
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Tell me something long')
@@ -126,7 +129,7 @@ test('an answer goes on over a reload, and on another device', async () => {
 })
 
 test('an answer goes on once a lost network is back', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   app.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/u)
   model.wordMs = 10
   const page = await app.open('/ai-chat', { person })
@@ -141,7 +144,7 @@ test('an answer goes on once a lost network is back', async () => {
 })
 
 test('a question is edited into a branch, and both branches can be read', async () => {
-  const { person } = await app.newPerson()
+  const { person } = await newAsker()
   model.wordMs = 1
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'first')
@@ -163,7 +166,7 @@ test('a question is edited into a branch, and both branches can be read', async 
 })
 
 test('conversations are renamed, pinned, found, filed, shared to read, deleted and brought back', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   model.wordMs = 1
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Nordlicht and what is known of it')
@@ -230,7 +233,7 @@ test('conversations are renamed, pinned, found, filed, shared to read, deleted a
 })
 
 test('the question waits its turn, the last one comes back by the arrow, and the draft outlives a reload', async () => {
-  const { person, call } = await app.newPerson()
+  const { person, call } = await newAsker()
   await call('POST', '/advisor/prompts', { name: 'Compare', text: 'Compare {{one}} with two' })
   model.wordMs = 8
   const page = await app.open('/ai-chat', { person })

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { startAirtableServer } from '../server/test/airtable-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const airtable = await startAirtableServer()
+const airtable = await startAirtableServer(getNeighbourPort('airtable-import'))
 afterAll(() => airtable.close())
-const app = journey({ env: { AIRTABLE_BASE_URL: airtable.url } })
+const app = journey()
 
 test('a base comes over from Airtable, and a report tells what is different', async () => {
   const { person } = await app.newPerson()

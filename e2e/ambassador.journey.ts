@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bothViews } from './browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { journey } from './harness.ts'
 import { publishOne, sentences } from './published-post.ts'
 
 const app = journey()
@@ -122,16 +121,4 @@ test('the phone’s share sheet is offered where there is one, and nothing depen
     text: 'By the sheet of the phone',
     url: expect.stringMatching(/\/l\/\w+$/u),
   })
-})
-
-test.each(bothViews)('both pages pass axe and fit, $scheme on $width', async (look) => {
-  const { person, post } = await publishOne(app)
-  const page = await app.open('/ambassador', { ...look, person })
-  await page.getByRole('link', { name: 'A waiting list that works' }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
-  await page.getByRole('textbox', { name: 'What you share' }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildRss, startFeedServer } from '../server/test/feed-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const site = await startFeedServer()
+const site = await startFeedServer(getNeighbourPort('bring-site'))
 afterAll(site.close)
-const app = journey({ env: { PASSWORD_HASH_KIB: 'cheap', NODE_ENV: 'test', TRUSTED_URLS: site.origin } })
+const app = journey()
 
 const html = { 'content-type': 'text/html' }
 const words = 'Our waiting list fills gaps. We ask for days first, and the front desk stays calm all week. '.repeat(12)

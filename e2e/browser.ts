@@ -48,8 +48,8 @@ export async function openContext(browser: Browser, url: string, look: PageView 
   return context
 }
 
-/** Streams that stay open as long as their page. */
-const endless = /\/(?:notification|base_table\/[^/]+)\/events$/u
+/** Requests whose end is not seen: streams open as long as their page, and what an editor sends while it is left. */
+const endless = /\/(?:notification|base_table\/[^/]+)\/events$|\/presence\/[^/]+$/u
 
 /** Pending requests by page, without those that do not end. */
 const pendingRequests = new WeakMap<Page, Set<Request>>()

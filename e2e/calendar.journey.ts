@@ -3,7 +3,7 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
-import { bothViews, waitForIdle } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -96,16 +96,19 @@ test('in a month a drag keeps the time of day; in a week it finds the quarter of
     page,
     addDays(formatDayOfNextMonth(16), new Date(at(formatDayOfNextMonth(16), '00:00')).getUTCDay() === 6 ? -1 : 1),
   )
-  const place = await target.boundingBox()
-  const grabbed = await chip(page, post.title).boundingBox()
-  if (!place || !grabbed) throw new Error('The week is not there')
   const day = await target.getAttribute('data-day')
-  // 56 pixels per hour; grabbed five pixels below its upper edge, and dropped a little below 11:30.
-  await page.mouse.move(grabbed.x + 20, grabbed.y + 5)
+  // 56 pixels per hour; grabbed five pixels below its upper edge, once it stands still, and dropped a little below 11:30.
+  await chip(page, post.title).hover({ position: { x: 20, y: 5 } })
   await page.mouse.down()
-  await page.mouse.move(place.x + 30, place.y + 11 * 56, { steps: 4 })
-  await page.mouse.move(place.x + 30, place.y + 11.5 * 56 + 8, { steps: 4 })
-  await target.getByText('11:30 AM', { exact: true }).waitFor()
+  await expect
+    .poll(async () => {
+      const place = await target.boundingBox()
+      if (!place) throw new Error('The week is not there')
+      await page.mouse.move(place.x + 30, place.y + 11 * 56)
+      await page.mouse.move(place.x + 30, place.y + 11.5 * 56 + 8, { steps: 4 })
+      return target.getByText('11:30 AM', { exact: true }).count()
+    })
+    .toBe(1)
   await page.mouse.up()
   await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(day ?? '', '11:30'))
 })
@@ -214,7 +217,7 @@ test('from the desk: scheduled, moved by its slot, and taken off', async () => {
   await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
 })
 
-test.each(bothViews)('every view passes axe, $scheme on $width', async (look) => {
+test('a day of several posts is a list on a phone', async () => {
   const { person, call, write } = await createOffice()
   for (const [n, title] of ['One', 'Two', 'Three'].entries()) {
     const post = await write(title)
@@ -223,13 +226,8 @@ test.each(bothViews)('every view passes axe, $scheme on $width', async (look) =>
   const draft = await write('Four', false)
   await call('PUT', `/content/${draft.id}`, { planned_at: at(formatDayOfNextMonth(11), '12:00') })
   await write('Five')
-  if (look.width === 'phone') {
-    const page = await openCalendar(person, `date=${formatDayOfNextMonth(10)}`, look)
-    await page.getByRole('list', { name: /\d{4}/u }).getByRole('link', { name: 'Four' }).waitFor()
-  }
-  for (const view of ['month', 'week', 'day', 'list']) {
-    const page = await openCalendar(person, `view=${view}&date=${formatDayOfNextMonth(10)}`, look)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
+  const page = await openCalendar(person, `date=${formatDayOfNextMonth(10)}`, { width: 'phone', scheme: 'dark' })
+  await page.getByRole('list', { name: /\d{4}/u }).getByRole('link', { name: 'Four' }).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -8,12 +8,20 @@ import { readMailLink } from './mail-inbox.ts'
 
 type StoredMail = { to: string; subject: string; text: string }
 
+/** Mails by their file: the outbox that journeys share grows long, and one who waits searches it forty times a second. */
+const mailsRead = new Map<string, StoredMail>()
+function readMail(file: string): StoredMail {
+  const mail: StoredMail = mailsRead.get(file) ?? JSON.parse(readFileSync(file, 'utf8'))
+  mailsRead.set(file, mail)
+  return mail
+}
+
 /** The newest mail to the address in the local outbox with a matching subject, if any. */
 export function findMail({ dataDir }: JourneyServer, to: string, about: RegExp): StoredMail | undefined {
   const folder = join(dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   for (const name of files.toSorted().toReversed()) {
-    const mail: StoredMail = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    const mail = readMail(join(folder, name))
     if (mail.to === to && about.test(mail.subject)) return mail
   }
   return undefined

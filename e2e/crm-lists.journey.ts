@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { locateCell, locateGrid, createSellers } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
-import { bothViews } from './browser.ts'
 
 const app = journey()
 const newSeller = createSellers(app)
@@ -176,23 +175,16 @@ test('contacts that are chosen in the list are merged, and parted again by Undo'
   expect(await crm('GET', `/contacts/${contacts[0]?.id}`)).toMatchObject({ email: 'anna0@example.com', title: null })
 })
 
-test('the lists are readable and reachable for everyone, in light and dark, wide and narrow', async () => {
-  const { person, contacts } = await newSeller(6)
-  for (const view of bothViews) {
-    const page = await app.open('/crm/contacts?filter={"column":"name","operator":"ilike","value":"a"}', {
-      person,
-      ...view,
-    })
-    await page.getByText('Anna 0').waitFor()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.goto(`/crm/contacts?open=${contacts[0]?.id}`)
-    await page.getByRole('complementary').getByRole('heading', { name: 'Anna 0' }).waitFor()
-    await expectAccessible(page)
-    await page.goto('/crm/companies')
-    await page.getByText('Harbour Clinics').waitFor()
-    await expectAccessible(page)
-  }
+test('a filtered list can be read and fits a phone in the dark', async () => {
+  const { person } = await newSeller(6)
+  const page = await app.open('/crm/contacts?filter={"column":"name","operator":"ilike","value":"a"}', {
+    person,
+    width: 'phone',
+    scheme: 'dark',
+  })
+  await page.getByText('Anna 0').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('parts of the CRM that a workspace does not use are not there', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildEntries, buildRss, startFeedServer } from '../server/test/feed-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const site = await startFeedServer()
+const site = await startFeedServer(getNeighbourPort('feeds'))
 afterAll(site.close)
-const app = journey({ env: { TRUSTED_URLS: site.origin } })
+const app = journey()
 
 const setFeed = (path: string, from: number) =>
   site.pages.set(path, { body: buildRss('Clinic news', buildEntries(from, 1)) })

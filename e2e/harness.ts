@@ -4,6 +4,7 @@ import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-
 import { runServer, type RunningServer, type RunServerOptions } from '../scripts/run-server.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser, openContext, watchErrors, type PageView } from './browser.ts'
+import type { Neighbour } from './shared-server.ts'
 
 /** What a journey needs to know of its server. */
 export type JourneyServer = Pick<RunningServer, 'url' | 'dataDir'>
@@ -86,17 +87,21 @@ export function journey(options?: RunServerOptions): Journey {
   }
 }
 
+/** The port for a server that a journey starts beside the shared one, which trusts it. */
+export const getNeighbourPort = (name: Neighbour): number => inject('neighbourPorts')[name]
+
 /** Fails on a serious or critical axe violation in either colour scheme; each line names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
 }
 
+export const countSidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Fails if the page can be scrolled horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Layout takes a moment after the page was made narrower.
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      message: 'pixels that stick out sideways',
-    })
+    .poll(() => countSidewaysPixels(page), { message: 'pixels that stick out sideways' })
     .toBeLessThanOrEqual(0)
 }

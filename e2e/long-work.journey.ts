@@ -3,10 +3,11 @@ import type { Doc } from '@draftwright/contract/document'
 import type { Run } from '@draftwright/contract/generation'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startModelServer } from '../server/test/model-server.ts'
-import { journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { getNeighbourPort, journey } from './harness.ts'
 
-const model = await startModelServer()
-const run = journey({ env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' } })
+const model = await startModelServer(getNeighbourPort('long-work'))
+const run = journey()
 afterEach(() => {
   model.mode = 'good'
 })
@@ -19,7 +20,7 @@ const slowly = (wordMs: number) => {
 }
 
 test('a draft goes on without its page, is seen on another device, stopped, taken up again and finished', async () => {
-  const { person, call } = await run.newPerson()
+  const { person, call } = await newPersonWithModel(run, model, 'tiny')
   const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
   slowly(120)
   const first = await run.open(`/idea/${idea.id}`, { person })
@@ -51,7 +52,7 @@ test('a draft goes on without its page, is seen on another device, stopped, take
 })
 
 test('a draft that failed is tried again', async () => {
-  const { person, call } = await run.newPerson()
+  const { person, call } = await newPersonWithModel(run, model, 'tiny')
   const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
   model.mode = 'unauthorized'
   const page = await run.open(`/idea/${idea.id}`, { person })
@@ -65,7 +66,7 @@ test('a draft that failed is tried again', async () => {
 })
 
 test('feedback on some words is seen while it is written, found again on another device, and decided by keyboard', async () => {
-  const { person, call } = await run.newPerson()
+  const { person, call } = await newPersonWithModel(run, model, 'tiny')
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const made = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Ask customers early.' })
   const rich_content: Doc = { type: 'doc', content: [paragraph('One two three.'), paragraph('Four five six.')] }

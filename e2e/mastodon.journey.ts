@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMastodonServer } from '../server/test/networks/mastodon-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const mastodon = await startMastodonServer()
+const mastodon = await startMastodonServer(getNeighbourPort('mastodon'))
 afterAll(() => mastodon.close())
-const app = journey({ env: { TRUSTED_URLS: mastodon.origin } })
+const app = journey()
 
 test('an account is connected by consent at its own server, or by a key', async () => {
   mastodon.settings.isConsenting = false

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { startModelServer } from '../server/test/model-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { newPersonWithModel } from './chosen-model.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const model = await startModelServer()
-const app = journey({ env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' } })
+const model = await startModelServer(getNeighbourPort('meeting-notes'))
+const app = journey()
 afterAll(() => model.close())
 
 const call = `WEBVTT
@@ -27,7 +28,7 @@ test('the notes of the rules stand while the model fails; then it makes them, an
     notes: [claim('decision', 2, 'the pilot starts in March'), claim('decision', 2, 'Everybody gets a car')],
   })
   model.mode = 'busy'
-  const { person } = await app.newPerson()
+  const { person } = await newPersonWithModel(app, model, 'tiny')
   const page = await app.open('/meetings', { person })
   await page.getByRole('button', { name: 'Add a meeting' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a meeting' })

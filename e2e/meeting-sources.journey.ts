@@ -2,15 +2,15 @@ import { afterAll, expect, test } from 'vitest'
 import { startFeedServer } from '../server/test/feed-server.ts'
 import { startFirefliesServer } from '../server/test/note-takers/fireflies-server.ts'
 import { buildRecording } from '../server/test/note-takers/recordings.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
-const fireflies = await startFirefliesServer()
-const site = await startFeedServer()
+const fireflies = await startFirefliesServer(getNeighbourPort('fireflies'))
+const site = await startFeedServer(getNeighbourPort('meeting-sources'))
 afterAll(async () => {
   await fireflies.close()
   await site.close()
 })
-const app = journey({ env: { FIREFLIES_BASE_URL: fireflies.origin, TRUSTED_URLS: site.origin } })
+const app = journey()
 
 test('a note taker is connected, one of its recordings is picked, and its notes are read', async () => {
   fireflies.recordings = [

@@ -87,6 +87,8 @@ test('a deletion shows what goes and what stays, and a kept meeting is not delet
   await page.getByText('This meeting is kept, so nothing of it is deleted.', { exact: false }).waitFor()
   await keep.click()
   await expect.poll(() => keep.isChecked()).toBe(false)
+  // The page may be reading the transcript while it is deleted.
+  app.expectErrors(/status of 404 .*\/transcripts\?/u)
   await choose('Delete what was said')
   await dialog.getByRole('button', { name: 'Delete what was said' }).click()
   await page.getByText('This meeting has no transcript yet.', { exact: false }).waitFor()

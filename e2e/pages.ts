@@ -4,7 +4,13 @@ import { buildCompanyMeetingsPath, buildMeetingPath, buildMeetingsPath } from '.
 
 /** What a page requires: nothing, a new workspace, or the example workspace. */
 export type PageNeeds = 'nothing' | 'empty workspace' | 'example workspace'
-export type PageEntry = { name: string; needs: PageNeeds; path: string | ((call: ApiCall) => Promise<string>) }
+export type PageEntry = {
+  name: string
+  needs: PageNeeds
+  path: string | ((call: ApiCall) => Promise<string>)
+  /** Loaded as a document, because those who come have no account: a page of the hosted site, a guest's link. */
+  isApart?: true
+}
 
 type Row = { id: string; url?: string | null; status?: string }
 
@@ -47,6 +53,40 @@ const buildSurveyPath = (more: string) => async (call: ApiCall) =>
 /** The first record of a CRM list, opened in the panel beside it. */
 const buildFirstCrmPath = (list: string, more: string) =>
   buildFirstPath(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
+
+/** Records that look like one person twice. */
+async function createDuplicatesPath(call: ApiCall): Promise<string> {
+  for (const city of ['Bonn', 'Kiel'])
+    await call('POST', '/../crm/contacts', { first_name: 'Mia', last_name: 'Weber', city })
+  return '/crm/contacts/duplicates'
+}
+
+/** A path after a row was made for it. */
+const buildMadePath = (list: string, row: object, path: string) => async (call: ApiCall) => {
+  await call('POST', list, row)
+  return path
+}
+
+/** A view of the calendar on a day that has posts. */
+const buildCalendarPath = (view: string) => async (call: ApiCall) => {
+  const [post] = await call<{ scheduled_at?: string | null }[]>('GET', '/content/?status=scheduled')
+  return `/content/calendar?view=${view}${post?.scheduled_at ? `&date=${post.scheduled_at.slice(0, 10)}` : ''}`
+}
+
+const buildDraftPath = (more: string) => buildFirstPath('/content/?status=draft', ({ id }) => `/content/${id}${more}`)
+
+/** A post that the person may share, because they agreed to how that is done. */
+async function createSharePath(call: ApiCall): Promise<string> {
+  await call('PUT', '/ambassador/consent', { version: 1 })
+  return buildFirstPath('/content/?status=published', ({ id }) => `/ambassador/share/${id}`)(call)
+}
+
+/** An idea with a tag and a vote, in the first list. */
+async function createMarkedIdeaPath(call: ApiCall): Promise<string> {
+  const { id } = await call<Row>('POST', '/idea', { text: 'Send appointment reminders before', tags: ['mail'] })
+  await call('POST', `/idea/${id}/vote`)
+  return '/content/ideas'
+}
 
 /** A table with a few fields and records. */
 async function createTablePath(call: ApiCall): Promise<string> {
@@ -106,12 +146,15 @@ export const pages: PageEntry[] = [
   { name: 'bring-site', needs: 'empty workspace', path: '/bring-site' },
   { name: 'tutorial', needs: 'empty workspace', path: '/tutorial' },
   { name: 'ambassador', needs: 'example workspace', path: '/ambassador' },
+  { name: 'ambassador-share', needs: 'example workspace', path: createSharePath },
+  { name: 'ambassador-results', needs: 'example workspace', path: '/ambassador/results' },
+  { name: 'ambassador-numbers', needs: 'example workspace', path: '/ambassador/numbers' },
   { name: 'ambassador-comment', needs: 'example workspace', path: '/ambassador/comment' },
   { name: 'ambassador-voice', needs: 'example workspace', path: '/ambassador/voice' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },
   { name: 'strategy-empty', needs: 'empty workspace', path: '/strategy' },
-  { name: 'ideas', needs: 'example workspace', path: '/content/ideas' },
+  { name: 'ideas', needs: 'example workspace', path: createMarkedIdeaPath },
   { name: 'ideas-board', needs: 'example workspace', path: '/content/ideas?view=board' },
   { name: 'triage', needs: 'example workspace', path: '/content/ideas/triage' },
   { name: 'triage-empty', needs: 'empty workspace', path: '/content/ideas/triage' },
@@ -119,11 +162,11 @@ export const pages: PageEntry[] = [
   { name: 'create-idea', needs: 'example workspace', path: '/create' },
   { name: 'idea', needs: 'example workspace', path: buildFirstPath('/idea', ({ id }) => `/idea/${id}`) },
   { name: 'posts', needs: 'example workspace', path: '/content/posts' },
-  {
-    name: 'post',
-    needs: 'example workspace',
-    path: buildFirstPath('/content/?status=draft', ({ id }) => `/content/${id}`),
-  },
+  { name: 'post', needs: 'example workspace', path: buildDraftPath('') },
+  { name: 'post-revisions', needs: 'example workspace', path: buildDraftPath('?panel=revisions') },
+  { name: 'post-feedback', needs: 'example workspace', path: buildDraftPath('?panel=feedback') },
+  { name: 'post-numbers', needs: 'example workspace', path: buildDraftPath('?panel=numbers') },
+  { name: 'post-history', needs: 'example workspace', path: buildDraftPath('?panel=history') },
   {
     name: 'repurpose',
     needs: 'example workspace',
@@ -136,22 +179,34 @@ export const pages: PageEntry[] = [
     path: buildFirstPath('/content/?status=published', ({ id }) => `/content/${id}`),
   },
   { name: 'calendar-empty', needs: 'empty workspace', path: '/content/calendar?view=list' },
-  { name: 'calendar', needs: 'example workspace', path: '/content/calendar?view=month' },
-  { name: 'calendar-week', needs: 'example workspace', path: '/content/calendar?view=week' },
-  { name: 'calendar-day', needs: 'example workspace', path: '/content/calendar?view=day' },
-  { name: 'calendar-list', needs: 'example workspace', path: '/content/calendar?view=list' },
+  { name: 'calendar', needs: 'example workspace', path: buildCalendarPath('month') },
+  { name: 'calendar-week', needs: 'example workspace', path: buildCalendarPath('week') },
+  { name: 'calendar-day', needs: 'example workspace', path: buildCalendarPath('day') },
+  { name: 'calendar-list', needs: 'example workspace', path: buildCalendarPath('list') },
   { name: 'opportunities-empty', needs: 'empty workspace', path: '/crm/opportunities' },
   { name: 'sales-pipeline-empty', needs: 'empty workspace', path: '/crm/sales-pipeline' },
   { name: 'sales-forecast-empty', needs: 'empty workspace', path: '/crm/sales-pipeline?show=forecast' },
   { name: 'crm-settings', needs: 'example workspace', path: '/crm/settings' },
   { name: 'crm-fields', needs: 'example workspace', path: '/crm/settings?tab=fields' },
-  { name: 'crm-products', needs: 'example workspace', path: '/crm/settings?tab=products' },
-  { name: 'crm-playbook', needs: 'example workspace', path: '/crm/settings?tab=playbook' },
+  {
+    name: 'crm-products',
+    needs: 'example workspace',
+    path: buildMadePath(
+      '/../crm/product-service',
+      { name: 'Licence', price: 125_000, currency: 'EUR' },
+      '/crm/settings?tab=products',
+    ),
+  },
+  {
+    name: 'crm-playbook',
+    needs: 'example workspace',
+    path: buildMadePath('/../crm/playbook', { title: 'First call', body: 'Ask' }, '/crm/settings?tab=playbook'),
+  },
   { name: 'crm-employees', needs: 'example workspace', path: '/crm/settings?tab=employees' },
   { name: 'crm-history', needs: 'example workspace', path: '/crm/history' },
   { name: 'crm-history-empty', needs: 'empty workspace', path: '/crm/history' },
   { name: 'crm-trash', needs: 'example workspace', path: '/crm/trash' },
-  { name: 'contact-duplicates', needs: 'example workspace', path: '/crm/contacts/duplicates' },
+  { name: 'contact-duplicates', needs: 'example workspace', path: createDuplicatesPath },
   { name: 'opportunities', needs: 'example workspace', path: '/crm/opportunities' },
   { name: 'sales-pipeline', needs: 'example workspace', path: '/crm/sales-pipeline' },
   { name: 'sales-forecast', needs: 'example workspace', path: '/crm/sales-pipeline?show=forecast' },
@@ -160,6 +215,7 @@ export const pages: PageEntry[] = [
   { name: 'crm-tasks', needs: 'example workspace', path: '/crm/tasks' },
   { name: 'crm-tasks-empty', needs: 'empty workspace', path: '/crm/tasks' },
   { name: 'contact', needs: 'example workspace', path: buildFirstCrmPath('contacts', '') },
+  { name: 'contact-timeline', needs: 'example workspace', path: buildFirstCrmPath('contacts', '&tab=timeline') },
   { name: 'opportunity', needs: 'example workspace', path: buildFirstCrmPath('opportunities', '') },
   {
     name: 'opportunity-timeline',
@@ -193,12 +249,14 @@ export const pages: PageEntry[] = [
   {
     name: 'survey-link',
     needs: 'example workspace',
+    isApart: true,
     path: async (call) => `/survey#token=${await createLinkToken(call, await ensureAnsweredSurvey(call))}`,
   },
   { name: 'survey-link-ended', needs: 'nothing', path: '/survey' },
   { name: 'ai-chat', needs: 'example workspace', path: '/ai-chat' },
   { name: 'ai-chat-empty', needs: 'empty workspace', path: '/ai-chat' },
   { name: 'strategy', needs: 'example workspace', path: '/strategy' },
+  { name: 'strategy-channels', needs: 'example workspace', path: '/strategy?tab=channels' },
   { name: 'pillar', needs: 'example workspace', path: buildFirstPath('/content-pillars', ({ id }) => `/pillar/${id}`) },
   { name: 'voice', needs: 'example workspace', path: buildFirstPath('/channel', ({ id }) => `/channel/${id}/voice`) },
   { name: 'audit-log', needs: 'example workspace', path: '/account-settings/audit-log' },
@@ -216,7 +274,7 @@ export const pages: PageEntry[] = [
   { name: 'settings-general', needs: 'example workspace', path: '/account-settings' },
   { name: 'settings-members', needs: 'example workspace', path: createInvitationPath },
   { name: 'settings-review', needs: 'example workspace', path: '/account-settings?tab=review' },
-  { name: 'review-link', needs: 'example workspace', path: createGuestPath },
+  { name: 'review-link', needs: 'example workspace', isApart: true, path: createGuestPath },
   { name: 'review-link-ended', needs: 'nothing', path: '/review' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
   { name: 'settings-models', needs: 'example workspace', path: '/account-settings?tab=models' },
@@ -226,21 +284,25 @@ export const pages: PageEntry[] = [
   {
     name: 'site-article',
     needs: 'example workspace',
+    isApart: true,
     path: buildFirstPath('/content/?status=published', ({ url }) => new URL(url ?? '').pathname),
   },
   {
     name: 'site-index',
     needs: 'example workspace',
+    isApart: true,
     path: buildFirstPath('/content/?status=published', ({ url }) => new URL('.', url ?? '').pathname),
   },
   {
     name: 'site-topic',
     needs: 'example workspace',
+    isApart: true,
     path: findTopicPage,
   },
   {
     name: 'site-not-found',
     needs: 'example workspace',
+    isApart: true,
     path: buildFirstPath('/content/?status=published', ({ url }) => new URL('not-there', url ?? '').pathname),
   },
 ]

@@ -1,7 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
 import { toText } from '../server/src/documents/to-text.ts'
 import { expect, test } from 'vitest'
-import { bothViews } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -53,8 +52,8 @@ test('a table is made and filled by keyboard, and is there after a reload', asyn
   await expect.poll(readPost).toBe('Prices:')
 })
 
-test.each(bothViews)('a table fits the page and passes axe, $scheme on $width', async (look) => {
-  const { page, text } = await openDraft(look)
+test('a table in a text can be read and fits, on a phone in the dark', async () => {
+  const { page, text } = await openDraft({ width: 'phone', scheme: 'dark' })
   await text.locator('> p').last().click()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')

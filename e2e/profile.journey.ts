@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createCaller, type Person } from '../scripts/api-client.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { journey } from './harness.ts'
 
 const run = journey()
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
@@ -235,13 +235,4 @@ test('an account is deleted, and kept by signing in again', async () => {
   await signIn(page, person)
   await arrive(page, '/content/ideas')
   await page.getByText('A tide table for content').first().waitFor()
-})
-
-test.each(['you', 'security', 'data'])('the tab %s passes axe and fits a phone, in both schemes', async (tab) => {
-  const { person } = await run.newPerson()
-  const page = await run.open(`/profile?tab=${tab}`, { person, width: 'phone' })
-  await page.getByRole('tab', { selected: true }).waitFor()
-  await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })

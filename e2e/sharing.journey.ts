@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMastodonServer } from '../server/test/networks/mastodon-server.ts'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 import { publishOne } from './published-post.ts'
 
-const mastodon = await startMastodonServer()
+const mastodon = await startMastodonServer(getNeighbourPort('sharing'))
 afterAll(() => mastodon.close())
-const app = journey({ env: { TRUSTED_URLS: mastodon.origin } })
+const app = journey()
 
 test.for(['desktop', 'phone'] as const)(
   'an account is connected by consent, and a post is shared with one click, changed and withdrawn: %s',

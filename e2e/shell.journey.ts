@@ -294,15 +294,9 @@ test('offline is said, and nobody is signed out by it', async () => {
   expect(at(page)).toBe('/profile')
 })
 
-test('the frame is accessible in light and dark', async () => {
+test('the menu of a person says who it is, and can be read', async () => {
   const { person } = await run.newPerson()
-  for (const path of ['/auth/sign-in', '/auth/sign-up'])
-    await expectAccessible(await waitUntilStable(await run.open(path)))
   const menus = await run.open('/profile', { scheme: 'dark', person })
-  for (const path of ['/select-account', '/account-settings', '/profile']) {
-    await menus.goto(path)
-    await expectAccessible(await waitUntilStable(menus))
-  }
   await menus.getByRole('button', { name: 'Your profile' }).click()
   await menus.getByRole('button', { name: 'Logout' }).waitFor()
   const popover = menus.getByRole('dialog', { name: 'Your profile' })

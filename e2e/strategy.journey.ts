@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { expectNoSidewaysScroll, journey } from './harness.ts'
 import { waitForIdle } from './browser.ts'
 
 const app = journey()
@@ -81,7 +81,7 @@ test('leaving a changed pillar asks first', async () => {
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Calmer clinics')
 })
 
-test('strategy is accessible and fits a phone, in light and dark', async () => {
+test('strategy fits the narrowest phone', async () => {
   const { person, call } = await app.newPerson()
   await call('POST', '/example-workspace')
   const [pillar] = await call<{ id: string }[]>('GET', '/content-pillars')
@@ -89,8 +89,6 @@ test('strategy is accessible and fits a phone, in light and dark', async () => {
   for (const path of ['/strategy', '/strategy?tab=channels', `/pillar/${pillar?.id}`, '/add-channel']) {
     await page.goto(path)
     await waitForIdle(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 844 })
     await expectNoSidewaysScroll(page)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bothViews, waitForIdle } from './browser.ts'
+import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 import { addColleague, readMailedLink } from './colleagues.ts'
 
@@ -99,7 +99,8 @@ test('features are switched at once and kept; colleagues read what is on', async
   expect(await theirs.getByRole('switch').count()).toBe(0)
 })
 
-test.each(bothViews)('settings, dialogs and invitations are accessible and fit: $scheme, $width', async (look) => {
+test('dialogs of the settings and an invitation can be read and fit, on a phone in the dark', async () => {
+  const look = { width: 'phone', scheme: 'dark' } as const
   const owner = await run.newPerson()
   await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')
   const email = newcomer()
@@ -110,10 +111,7 @@ test.each(bothViews)('settings, dialogs and invitations are accessible and fit: 
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  for (const tab of ['general', 'members', 'features', 'danger']) {
-    await page.goto(`/account-settings?tab=${tab}`)
-    await check()
-  }
+  await page.goto('/account-settings?tab=danger')
   await page.getByRole('button', { name: 'Transfer…' }).click()
   await page.getByRole('dialog').waitFor()
   await check()
@@ -126,8 +124,6 @@ test.each(bothViews)('settings, dialogs and invitations are accessible and fit: 
     .first()
     .click()
   await page.getByRole('option').first().waitFor()
-  await check()
-  await page.goto('/select-account')
   await check()
   const guest = await run.open(await readMailedLink(run.server, email), look)
   await guest.getByLabel('Your name').waitFor()

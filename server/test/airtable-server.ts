@@ -120,7 +120,7 @@ export interface AirtableServer {
 }
 
 /** Speaks Airtable's wire with one base, and asks for patience once. */
-export async function startAirtableServer(): Promise<AirtableServer> {
+export async function startAirtableServer(wantedPort = 0): Promise<AirtableServer> {
   const token = 'pat-of-the-test.secret'
   let refusals = 1
   let held: Promise<void> = Promise.resolve()
@@ -174,7 +174,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
     const page = { records: list.slice(from, end).map(toSent), ...(end < list.length ? { offset: String(end) } : {}) }
     return void held.then(() => send(200, page))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(wantedPort, '127.0.0.1', done))
   return {
     // A server that listens on a port has an address of this kind.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -30,7 +30,7 @@ export interface FeedServer {
 export const closedFeedUrl = 'http://127.0.0.1/feed.xml'
 
 /** A web server on loopback with feeds, pages that name feeds, redirects and every kind of trouble. */
-export async function startFeedServer(): Promise<FeedServer> {
+export async function startFeedServer(wantedPort = 0): Promise<FeedServer> {
   const pages = new Map<string, FeedPage>()
   const requests: FeedServer['requests'] = []
   const server = createServer(({ url = '/', headers }, response) => {
@@ -48,7 +48,7 @@ export async function startFeedServer(): Promise<FeedServer> {
         : page.headers['etag'] === headers['if-none-match']
     response.writeHead(isKnown ? 304 : (page.status ?? 200), own).end(isKnown ? undefined : page.body)
   })
-  return { ...(await listenOnLoopback(server)), pages, requests }
+  return { ...(await listenOnLoopback(server, wantedPort)), pages, requests }
 }
 
 /** A feed as RSS 2.0, in the order given. */

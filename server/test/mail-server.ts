@@ -35,7 +35,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on this machine that stores what it receives. With `login`, it requires that login. */
-export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
+export async function startMailServer(login?: { user: string; pass: string }, wantedPort = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const handlings = new Map<string, MailHandling>()
   const refusal = ({ code, words = 'not today' }: { code: number; words?: string }) =>
@@ -80,7 +80,7 @@ export async function startMailServer(login?: { user: string; pass: string }): P
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(wantedPort, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo // a TCP server always has an address object
   const user = login === undefined ? '' : `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
   const mails: MailServer = {

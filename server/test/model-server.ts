@@ -60,11 +60,11 @@ interface ChatBody {
 }
 
 /** A loopback server that implements the OpenAI chat protocol, including streams and typical failures. */
-export async function startModelServer(): Promise<ModelServer> {
+export async function startModelServer(wantedPort = 0): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void handleRequest(server, request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => http.listen(wantedPort, '127.0.0.1', resolve))
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const server: ModelServer = {

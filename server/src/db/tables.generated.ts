@@ -710,6 +710,7 @@ export interface Tables {
     error: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    attempt: Generated<number>
   }
   crm_opportunities: {
     account_id: string
@@ -1218,6 +1219,7 @@ export interface Tables {
     error: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    attempt: Generated<number>
   }
   invitations: {
     id: string
@@ -1337,6 +1339,7 @@ export interface Tables {
     email: string | null
     user_id: string | null
     position: number
+    company_domain: string | null
   }
   meeting_entities: {
     account_id: string
@@ -1345,6 +1348,11 @@ export interface Tables {
     matched_by: Generated<string>
     created_at: Generated<string>
     merged_from: string | null
+  }
+  meeting_entities_removed: {
+    account_id: string
+    meeting_id: string
+    entity_id: string
   }
   meeting_ideas: {
     account_id: string
@@ -1710,6 +1718,7 @@ export interface Tables {
     error: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    attempt: Generated<number>
   }
   oauth_states: {
     state_hash: string

@@ -89,7 +89,7 @@ export interface MastodonServer extends NetworkServer {
 }
 
 /** A Mastodon server on loopback; the head of this file says what it does and why. */
-export async function startMastodonServer(): Promise<MastodonServer> {
+export async function startMastodonServer(wantedPort = 0): Promise<MastodonServer> {
   let ahead = 0
   let last = 0n
   const readClock = () => Date.now() + ahead
@@ -252,6 +252,7 @@ export async function startMastodonServer(): Promise<MastodonServer> {
         }
       },
     },
+    wantedPort,
   )
   return Object.assign(base, {
     accessToken,

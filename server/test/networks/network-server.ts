@@ -52,6 +52,7 @@ const tooMany: NetworkAnswer = { status: 429, headers: { 'retry-after': '1' }, b
 export async function startNetworkServer(
   handle: (request: NetworkRequest) => NetworkAnswer | Promise<NetworkAnswer>,
   throttled: NetworkAnswer = tooMany,
+  wantedPort = 0,
 ): Promise<NetworkServer> {
   const requests: NetworkRequest[] = []
   const faults: PlannedFault[] = []
@@ -87,7 +88,7 @@ export async function startNetworkServer(
       )
     })
   })
-  const listening = await listenOnLoopback(http)
+  const listening = await listenOnLoopback(http, wantedPort)
   origin = listening.origin
   const server: NetworkServer = {
     origin,

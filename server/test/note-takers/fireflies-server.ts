@@ -24,10 +24,11 @@ const refuse = (status: number, code: string, message: string, metadata?: object
 })
 
 /** A loopback server for api.fireflies.ai: GraphQL with a bearer token, as docs.fireflies.ai describes it. */
-export async function startFirefliesServer(): Promise<NoteTakerServer> {
+export async function startFirefliesServer(wantedPort = 0): Promise<NoteTakerServer> {
   const network = await startNetworkServer(
     (request) => answerQuery(request, server),
     refuse(429, 'too_many_requests', 'Too many requests. Please retry later.', { retryAfter: 120 }),
+    wantedPort,
   )
   const server: NoteTakerServer = Object.assign(network, { recordings: [], key: 'ff-key-0123456789' })
   return server

@@ -1,10 +1,13 @@
 import type { Choice } from '@draftwright/contract/attribution'
+import { attributionModels } from '@draftwright/contract/attribution-vocabulary'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AttributionSetup, toStoryTime } from '../../../test/attribution-setup.ts'
 import { addToCrm } from '../../../test/crm-people.ts'
 import { getUserId } from '../../../test/crm-fixture.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
-import { draftPost, visitPage } from '../../../test/publish-post.ts'
+import { sendForm } from '../../../test/fill-form.ts'
+import { finishJobs } from '../../../test/finish-jobs.ts'
+import { browserUserAgent, draftPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/create-id.ts'
 import { createSystemDb } from '../../db/system-db.ts'
@@ -66,6 +69,52 @@ describe('what people did themselves', () => {
       ['comment', id],
       ['review', id],
     ])
+  })
+})
+
+describe('touches by a link', () => {
+  it.each(attributionModels)('belong to its campaign, whatever was done, by %s', async (model) => {
+    const campaign = await me.call('campaigns.create', { body: { name: 'Posters' } })
+    const settings = await me.call('trackedLinks.settings')
+    const target = `${settings.origin}${settings.sites[0]?.path ?? ''}`
+    const { code: link_code } = await me.call('trackedLinks.create', {
+      body: { target, campaign_id: campaign.id, utm_source: 'poster' },
+    })
+    await setup.trackPeople()
+    const { id: contact_id } = await setup.addContact()
+    await setup.addDeal({ amount: 80_000, contacts: [{ contact_id }] })
+    for (const [at, kind] of (['visit', 'click', 'form'] as const).entries())
+      await setup.recordTouch(kind, 90 + at, { contact_id, link_code })
+    const { rows } = await me.call('attribution.summary', { query: { by: 'campaign', model } })
+    expect(rows).toMatchObject([{ id: campaign.id, open: [{ currency: 'EUR', amount: 80_000 }] }])
+  })
+
+  it('are made by a visit that ends in a form', async () => {
+    const campaign = await me.call('campaigns.create', { body: { name: 'Posters' } })
+    const { id, url } = await setup.addPost('Days, not patience')
+    const link = await me.call('trackedLinks.create', {
+      body: { target: url, campaign_id: campaign.id, utm_source: 'poster' },
+    })
+    await setup.trackPeople()
+    const form = await me.call('forms.create', { body: { kind: 'contact', name: 'Ask us', notify_user_id: null } })
+    const [reader, email] = [new Person(app, null), `mia.${createId()}@clinic.example`]
+    await setup.meet(email, 80)
+    await visitPage(reader, link.destination)
+    await expect.poll(async () => (await me.call('analytics.account')).totals.views).toBe(1)
+    const headers = { 'user-agent': browserUserAgent, 'accept-language': 'en' }
+    await sendForm(reader, context, form, { Name: 'Mia', 'Email address': email, Message: 'When?' }, { headers })
+    await finishJobs(context, 'forms.process')
+    const [answer] = await me.call('formAnswers.list', { params: { id: form.id }, query: { state: 'received' } })
+    const contact_id = answer?.contact?.id ?? ''
+    const deal = await setup.addDeal({ amount: 80_000, contacts: [{ contact_id }] })
+    const { touches } = await readDeal(deal)
+    expect(touches.map(({ kind, content }) => [kind, content?.id])).toEqual([
+      ['meeting', undefined],
+      ['visit', id],
+      ['form', undefined],
+    ])
+    const { rows } = await me.call('attribution.summary', { query: { by: 'campaign', model: 'last' } })
+    expect(rows).toMatchObject([{ id: campaign.id, open: [{ amount: 80_000 }] }])
   })
 })
 

@@ -234,7 +234,3 @@ export async function findVisitContent(
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/** What a tracked link stands for. */
-export const findLinkFacts = (db: AccountDb, code: string) =>
-  db.from('tracked_links').select(['content_id', 'campaign_id', 'user_id']).where('code', '=', code).executeTakeFirst()

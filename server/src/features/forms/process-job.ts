@@ -7,7 +7,7 @@ import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { type GivenFields, recordSentForm, saveFormContact } from '../crm/index.ts'
 import { subscribeByForm } from '../newsletters/index.ts'
 import { recordTouch, touchByVisit } from '../touches/index.ts'
-import { findLinkFacts, lockWaitingAnswer, updateAnswer } from './answers-store.ts'
+import { lockWaitingAnswer, updateAnswer } from './answers-store.ts'
 import { mailJob } from './mail-job.ts'
 import { recordJob } from './record-job.ts'
 import { findFormToProcess, type PublicForm } from './store.ts'
@@ -53,15 +53,13 @@ async function processAnswer(db: AccountDb, context: AppContext, form: PublicFor
     source: describeSource(visit),
   })
   if (contact_id !== null) {
-    const link = visit.link === undefined ? undefined : await findLinkFacts(db, visit.link)
     await recordTouch(db, {
       contact_id,
       at: created_at,
       kind: 'form',
-      content_id: answer.content_id ?? link?.content_id ?? null,
-      link_code: link === undefined ? null : (visit.link ?? null),
-      share_user_id: link?.user_id ?? null,
-      campaign_id: form.campaign_id ?? link?.campaign_id ?? null,
+      content_id: answer.content_id,
+      link_code: visit.link ?? null,
+      campaign_id: form.campaign_id,
       source: form.name,
       evidence: { kind: 'form', id },
     })

@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
+import { ImportPayload, isUnderWay, toAttempt } from './attempt.ts'
 import { type RowContext, parseIdea, parsePost } from './parse-row.ts'
-import { addProgress, transitionImport, findImport, listRowsAfter, saveRowChecks, type RowCheck } from './store.ts'
+import { addProgress, endAttempt, findImport, listRowsAfter, saveRowChecks, type RowCheck } from './store.ts'
 import { collectKnownKeys, readWorkspace } from './workspace-store.ts'
-
-export const ImportPayload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
-export type ImportPayload = z.infer<typeof ImportPayload>
 
 /** Rows between two checks for a stop request. */
 const batch = 200
@@ -19,7 +16,7 @@ export const checkJob = defineJob({
   concurrency: 1,
   run: checkImport,
   async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
-    await transitionImport(db, payload.import_id, ['checking'], {
+    await endAttempt(db, toAttempt(payload, 'checking'), {
       state: 'failed',
       error: 'The rows could not be checked. Try again.',
     })
@@ -28,9 +25,10 @@ export const checkJob = defineJob({
 
 async function checkImport({ payload, db, signal }: JobRun<ImportPayload, AppContext>): Promise<void> {
   const id = payload.import_id
+  const attempt = toAttempt(payload, 'checking')
   const found = await findImport(db, id)
-  if (found?.state !== 'checking') return
-  await transitionImport(db, id, ['checking'], { state: 'checking', n_done: 0 })
+  if (found === undefined || !isUnderWay(found, attempt)) return
+  await endAttempt(db, attempt, { state: 'checking', n_done: 0 })
   const { kind, mapping, settings } = found
   const reading: RowContext = { kind, mapping, settings, workspace: await readWorkspace(db) }
   const known = await collectKnownKeys(db, kind)
@@ -45,10 +43,10 @@ async function checkImport({ payload, db, signal }: JobRun<ImportPayload, AppCon
       id,
       rows.map(({ n, cells }) => checkRow(reading, n, cells, known, inFile)),
     )
-    if (!(await addProgress(db, id, 'checking', rows.length))) return
+    if (!(await addProgress(db, attempt, rows.length))) return
     after = last.n
   }
-  await transitionImport(db, id, ['checking'], { state: 'checked' })
+  await endAttempt(db, attempt, { state: 'checked' })
 }
 
 function checkRow(

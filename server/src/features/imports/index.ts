@@ -1,6 +1,7 @@
 import { checkJob } from './check-job.ts'
 import { runJob } from './run-job.ts'
 
+export { type ImportAttempt, ImportPayload, isOfAttempt, isUnderWay, toAttempt } from './attempt.ts'
 export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
 export { type Mapping, matchHeaders } from './match-headers.ts'

@@ -70,8 +70,9 @@ export const importRoutes = implementRoutes(imports, {
     await db.transaction(async (tx) => {
       const change = { state: 'checking', mapping, settings, n_done: 0, error: null } as const
       const from = ['uploaded', 'checking', 'checked', 'failed'] as const
-      if (!(await transitionImport(tx, found.id, from, change))) throw wrongStateError(found)
-      await context.jobs.enqueue(checkJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      const attempt = await transitionImport(tx, found.id, from, change)
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(checkJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImport(db, caller, found.id)
   },
@@ -79,22 +80,25 @@ export const importRoutes = implementRoutes(imports, {
     const found = await readOwnImport(db, caller, params.id)
     await db.transaction(async (tx) => {
       const change = { state: 'running', error: null, ...(found.state === 'checked' ? { n_done: 0 } : {}) } as const
-      if (!(await transitionImport(tx, found.id, ['checked', 'stopped'], change))) throw wrongStateError(found)
-      await context.jobs.enqueue(runJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      const attempt = await transitionImport(tx, found.id, ['checked', 'stopped'], change)
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(runJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImport(db, caller, found.id)
   },
   async stop({ db, caller, params }) {
     const found = await readOwnImport(db, caller, params.id)
     // A stopped check has nothing to store; a stopped run can continue.
-    if (!(await transitionImport(db, found.id, ['checking'], { state: 'uploaded', n_done: 0 })))
-      if (!(await transitionImport(db, found.id, ['running'], { state: 'stopped' }))) throw wrongStateError(found)
+    const stopped =
+      (await transitionImport(db, found.id, ['checking'], { state: 'uploaded', n_done: 0 })) ??
+      (await transitionImport(db, found.id, ['running'], { state: 'stopped' }))
+    if (stopped === null) throw wrongStateError(found)
     return readImport(db, caller, found.id)
   },
   async undo({ db, caller, params }) {
     const found = await readOwnImport(db, caller, params.id)
     await db.transaction(async (tx) => {
-      if (!(await transitionImport(tx, found.id, ['done', 'stopped'], { state: 'undone' })))
+      if ((await transitionImport(tx, found.id, ['done', 'stopped'], { state: 'undone' })) === null)
         throw wrongStateError(found)
       await undoImportRows(tx, found.id)
     })

@@ -4,14 +4,14 @@ import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { createContent } from '../content/index.ts'
 import { insertIdea } from '../ideas/index.ts'
-import { ImportPayload } from './check-job.ts'
+import { ImportPayload, isUnderWay, toAttempt } from './attempt.ts'
 import { type Problem, type RowContext, parseIdea, parsePost } from './parse-row.ts'
 import {
   addProgress,
+  endAttempt,
   lockRows,
   markIdeaCreated,
   markPostCreated,
-  transitionImport,
   findImport,
   type RowRecord,
   saveRowChecks,
@@ -31,7 +31,7 @@ export const runJob = defineJob({
   concurrency: 1,
   run: runImport,
   async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
-    await transitionImport(db, payload.import_id, ['running'], {
+    await endAttempt(db, toAttempt(payload, 'running'), {
       state: 'stopped',
       error: 'The import was interrupted. Rows imported so far are kept. Continue or undo the import.',
     })
@@ -40,11 +40,11 @@ export const runJob = defineJob({
 
 async function runImport({ payload, db, context, signal }: JobRun<ImportPayload, AppContext>): Promise<void> {
   const id = payload.import_id
+  const attempt = toAttempt(payload, 'running')
   const found = await findImport(db, id)
-  if (found?.state !== 'running') return
+  if (found === undefined || !isUnderWay(found, attempt)) return
   const { kind, mapping, settings, user_id: author } = found
-  if (author === null)
-    return void (await transitionImport(db, id, ['running'], { state: 'stopped', error: authorGoneMessage }))
+  if (author === null) return void (await endAttempt(db, attempt, { state: 'stopped', error: authorGoneMessage }))
   const reading: RowContext = { kind, mapping, settings, workspace: await readWorkspace(db) }
   const states: ImportRowState[] = settings.on_duplicate === 'import' ? ['ready', 'duplicate'] : ['ready']
   let after = 0
@@ -52,7 +52,7 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
     signal.throwIfAborted()
     const made = await db.transaction(async (tx) => {
       // Held until the batch is over: who stops or undoes meanwhile finds all of it.
-      if (!(await addProgress(tx, id, 'running', 0))) return { n: 0, isStopped: true }
+      if (!(await addProgress(tx, attempt, 0))) return { n: 0, isStopped: true }
       const start = performance.now()
       const rows = await lockRows(tx, id, states, after, batch)
       let n = 0
@@ -62,7 +62,7 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
         after = row.n
         if (performance.now() - start > maxTransactionMs) break
       }
-      return { n, isStopped: !(await addProgress(tx, id, 'running', n)) }
+      return { n, isStopped: !(await addProgress(tx, attempt, n)) }
     })
     if (made.isStopped) return
     if (made.n > 0) continue
@@ -70,7 +70,7 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
     // Rows that someone else held for a moment were passed over.
     after = 0
   }
-  await transitionImport(db, id, ['running'], { state: 'done' })
+  await endAttempt(db, attempt, { state: 'done' })
 }
 
 const authorGoneMessage = 'Whoever started this import is no longer here.'

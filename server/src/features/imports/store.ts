@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { readPage } from '../../db/pages.ts'
+import { type ImportAttempt, isOfAttempt } from './attempt.ts'
 import type { Mapping } from './match-headers.ts'
 import type { Problem } from './parse-row.ts'
 
@@ -55,30 +56,48 @@ export const findLastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKe
 
 const touched = sql<string>`clock_timestamp()`
 
-/** Changes the state of an import; false when it is in none of the allowed states. */
+interface ImportChange {
+  state: ImportState
+  mapping?: Mapping
+  settings?: ImportSettings
+  n_done?: number
+  error?: string | null
+}
+
+/** Changes the state of an import, and returns its new attempt; null when it is in none of the allowed states. */
 export async function transitionImport(
   db: AccountDb,
   id: string,
   from: readonly ImportState[],
-  change: { state: ImportState; mapping?: Mapping; settings?: ImportSettings; n_done?: number; error?: string | null },
-): Promise<boolean> {
+  change: ImportChange,
+): Promise<number | null> {
   const moved = await db
     .update('imports')
-    .set({ ...change, updated_at: touched })
+    .set({ ...change, attempt: sql`attempt + 1`, updated_at: touched })
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .returning('id')
+    .returning('attempt')
     .executeTakeFirst()
-  return moved !== undefined
+  return moved?.attempt ?? null
 }
 
-/** Records a job's progress; false when it was stopped meanwhile. */
-export async function addProgress(db: AccountDb, id: string, state: ImportState, n: number): Promise<boolean> {
+/** Changes the state for a job; false when its attempt is over. */
+export async function endAttempt(db: AccountDb, attempt: ImportAttempt, change: ImportChange): Promise<boolean> {
+  const ended = await db
+    .update('imports')
+    .set({ ...change, updated_at: touched })
+    .where(isOfAttempt(attempt))
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Records a job's progress; false when its attempt is over. */
+export async function addProgress(db: AccountDb, attempt: ImportAttempt, n: number): Promise<boolean> {
   const updated = await db
     .update('imports')
     .set({ n_done: sql`n_done + ${n}`, updated_at: touched })
-    .where('id', '=', id)
-    .where('state', '=', state)
+    .where(isOfAttempt(attempt))
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined

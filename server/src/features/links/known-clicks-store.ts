@@ -15,8 +15,6 @@ export interface MailClick {
 interface ClickedLink {
   link_id: string
   code: string
-  content_id: string | null
-  campaign_id: string | null
   contact_id: string
   clicked_at: string
 }
@@ -27,7 +25,7 @@ export async function listMailClicks(
   clicks: readonly MailClick[],
 ): Promise<(ClickedLink & { mail_id: string; subject: string; day: string; visitor: string | null })[]> {
   const { rows } = await sql<ClickedLink & { mail_id: string; subject: string; day: string; visitor: string | null }>`
-    select c.link_id, c.mail_id, c.day, c.clicked_at, c.visitor, l.code, l.content_id, l.campaign_id, n.subject, k.id as contact_id
+    select c.link_id, c.mail_id, c.day, c.clicked_at, c.visitor, l.code, n.subject, k.id as contact_id
     from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb)
       as c (link_id uuid, mail_id uuid, day date, clicked_at timestamptz, visitor text)
     join tracked_links l on l.account_id = ${db.accountId}::uuid and l.id = c.link_id
@@ -59,9 +57,9 @@ export async function markKnownVisitors(
 export async function listKnownShareClicks(
   db: AccountDb,
   clicks: readonly { link_id: string; day: string; clicked_at: string; visitor: string | null }[],
-): Promise<(ClickedLink & { user_id: string; day: string })[]> {
+): Promise<(ClickedLink & { day: string })[]> {
   const { rows } = await sql<ClickedLink & { user_id: string; day: string }>`
-    select c.link_id, c.day, c.clicked_at, l.code, l.content_id, l.campaign_id, l.user_id, known.contact_id
+    select c.link_id, c.day, c.clicked_at, l.code, known.contact_id
     from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb)
       as c (link_id uuid, day date, clicked_at timestamptz, visitor text)
     join tracked_links l on l.account_id = ${db.accountId}::uuid and l.id = c.link_id and l.user_id is not null

@@ -17,11 +17,9 @@ export async function recordKnownClicks(db: AccountDb, clicks: readonly Knowable
       db,
       known.filter(({ visitor }) => visitor !== null),
     )
-    for (const { mail_id, link_id, contact_id, content_id, campaign_id, code, subject, clicked_at } of known)
+    for (const { mail_id, link_id, contact_id, code, subject, clicked_at } of known)
       await recordTouch(db, {
         contact_id,
-        content_id,
-        campaign_id,
         at: clicked_at,
         kind: 'click',
         link_code: code,
@@ -31,24 +29,12 @@ export async function recordKnownClicks(db: AccountDb, clicks: readonly Knowable
   }
   const shared = people.filter(({ visitor }) => visitor !== null)
   if (shared.length === 0) return
-  for (const {
-    link_id,
-    contact_id,
-    content_id,
-    campaign_id,
-    code,
-    user_id,
-    day,
-    clicked_at,
-  } of await listKnownShareClicks(db, shared))
+  for (const { link_id, contact_id, code, day, clicked_at } of await listKnownShareClicks(db, shared))
     await recordTouch(db, {
       contact_id,
-      content_id,
-      campaign_id,
       at: clicked_at,
       kind: 'share_click',
       link_code: code,
-      share_user_id: user_id,
       evidence: { kind: 'click', id: `${link_id}:${contact_id}:${day}` },
     })
 }

@@ -1,6 +1,7 @@
 import type { TranscriptPage } from '@draftwright/contract/meetings/transcripts'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import { createContent } from '../content/index.ts'
 import { finishJobs } from '../../../test/finish-jobs.ts'
@@ -225,6 +226,72 @@ it('matches attendees with contacts and companies, and nothing where two fit', a
     body: { current_entity_id: meeting.entities[1]?.id, new_entity_id: free.id },
   })
   expect(swapped.entities.map(({ name }) => name)).toEqual(['Bo', 'Pilot'])
+})
+
+it.each<[string, (me: Person, email: string, meetingId: string) => Promise<unknown>]>([
+  ['a contact is made', (me, email) => me.call('contacts.create', { body: { first_name: 'Mia', email } })],
+  [
+    'a contact gets the address',
+    async (me, email) => {
+      const { id } = await me.call('contacts.create', { body: { first_name: 'Mia' } })
+      await me.call('contacts.update', { params: { id }, body: { email } })
+    },
+  ],
+  [
+    'a contact gets it as another address',
+    (me, email) => me.call('contacts.create', { body: { first_name: 'Mia', other_emails: [email] } }),
+  ],
+  [
+    'a contact is restored',
+    async (me, email) => {
+      const { id } = await me.call('contacts.create', { body: { first_name: 'Mia', email } })
+      await me.call('contacts.remove', { params: { id } })
+      const [removal] = await me.call('crmChanges.list')
+      await me.call('crmChanges.undo', { params: { id: removal?.id ?? '' }, body: {} })
+    },
+  ],
+  [
+    'an attendee is added',
+    async (me, email, id) => {
+      await me.call('contacts.create', { body: { first_name: 'Mia', email: `new.${email}` } })
+      const attendees = [{ name: 'Mia', email: `new.${email}` }]
+      await me.call('meetings.update', { params: { id }, body: { attendees } })
+    },
+  ],
+])('a meeting is about somebody from when %s, and no more once they are taken off', async (_, appear) => {
+  const me = await signUp(app)
+  const email = `mia.${createId()}@gmail.com`
+  const attendees = [{ name: 'Mia', email }]
+  const { id } = await me.call('meetings.create', {
+    body: { title: 'First talk', started_at: '2026-01-05T09:00:00.000Z', attendees },
+  })
+  const readEntities = async () => (await me.call('meetings.read', { params: { id } })).entities
+  expect(await readEntities()).toEqual([])
+  await appear(me, email, id)
+  const [entity] = await readEntities()
+  expect(entity).toMatchObject({ kind: 'contact', name: 'Mia', matched_by: 'address' })
+  await me.call('meetings.removeEntity', { params: { id }, query: { entity_id: entity?.id ?? '' } })
+  const people = (await me.call('meetings.read', { params: { id } })).attendees
+  await me.call('meetings.update', {
+    params: { id },
+    body: { attendees: people.map(({ name, email: address }) => ({ name, email: address })) },
+  })
+  await me.call('contacts.update', {
+    params: { id: entity?.ref_id ?? '' },
+    body: { title: 'Head of care', email: null },
+  })
+  await me.call('contacts.update', { params: { id: entity?.ref_id ?? '' }, body: { email } })
+  expect(await readEntities()).toEqual([])
+})
+
+it('a meeting is about a company from when its domain is known', async () => {
+  const me = await signUp(app)
+  const { meeting } = await bringIn(me, call, { attendees: [{ name: 'Bo', email: 'bo@south.example' }] })
+  expect(meeting.entities).toEqual([])
+  const { id } = await me.call('companies.create', { body: { name: 'Clinic South' } })
+  await me.call('companies.update', { params: { id }, body: { domain: 'south.example' } })
+  const { entities } = await me.call('meetings.read', { params: { id: meeting.id } })
+  expect(entities).toMatchObject([{ kind: 'company', ref_id: id, matched_by: 'domain' }])
 })
 
 it('makes an idea of what was said, with its source, to be asked for unless it may be quoted', async () => {

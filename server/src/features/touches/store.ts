@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 
-/** What a known person did, and the row that shows it. */
+/** What a known person did, and the row that shows it. The link gives what it stands for: its sharer, its campaign, its post. */
 export interface NewTouch {
   readonly contact_id?: string | null
   readonly company_id?: string | null
@@ -11,7 +11,6 @@ export interface NewTouch {
   readonly kind: TouchKind
   readonly content_id?: string | null
   readonly link_code?: string | null
-  readonly share_user_id?: string | null
   readonly campaign_id?: string | null
   readonly source?: string | null
   readonly evidence: { readonly kind: EvidenceKind; readonly id: string }
@@ -27,10 +26,10 @@ export async function recordTouch(db: AccountDb, touch: NewTouch): Promise<boole
   const { contact_id = null, company_id = null, source = null } = touch
   const isTracked = trackedKinds.includes(touch.kind)
   const { rows } = await sql<{ id: string }>`
-    insert into touches (account_id, id, contact_id, company_id, at, kind, content_id, link_code, share_user_id, campaign_id,
+    insert into touches (account_id, id, contact_id, company_id, at, kind, content_id, link_code, campaign_id,
       source, evidence_kind, evidence_id)
     select ${db.accountId}::uuid, ${createId()}::uuid, ${contact_id}::uuid, ${company_id}::uuid, ${touch.at}::timestamptz,
-      ${touch.kind}, ${touch.content_id ?? null}::uuid, ${touch.link_code ?? null}, ${touch.share_user_id ?? null}::uuid,
+      ${touch.kind}, ${touch.content_id ?? null}::uuid, ${touch.link_code ?? null},
       ${touch.campaign_id ?? null}::uuid, ${source === null ? null : source.slice(0, mostSourceLength)}, ${touch.evidence.kind},
       ${touch.evidence.id}
     where (${contact_id}::uuid is null or exists (select from crm_contacts c

@@ -73,7 +73,7 @@ describe('points', () => {
     await fan.call('shell.read', { headers: { 'user-agent': browserUserAgent } })
     await visitPage(fan, `http://any.test${path}`)
     await expect.poll(readMe).toMatchObject({ clicks: 3, visitors: 3, points: 10 + 2 })
-    await recordTouch(createAccountDb(context.engine, owner.accountId ?? ''), await touchOf(owner, fan, id))
+    await recordTouch(createAccountDb(context.engine, owner.accountId ?? ''), await touchOf(owner, path, id))
     expect(await readMe()).toMatchObject({ contacts: 1, points: 10 + 2 + 10 })
     // Recalculated: other values change the past as well, and what goes is gone.
     await turnOn(owner, { shares_a_week: 5, visitors_a_link: 50, visitor_points: 2 })
@@ -174,7 +174,7 @@ it('badges are earned by their rules, and counted from the rows', async () => {
   expect(Object.values(await read()).map(({ is_earned, have }) => [is_earned, have])).toEqual(
     Array.from({ length: 6 }, () => [false, 0]),
   )
-  for (const platform of ['linkedin', 'x', 'bluesky']) await shareBy(fan, id, platform)
+  const [path = ''] = [await shareBy(fan, id), await shareBy(fan, id, 'x'), await shareBy(fan, id, 'bluesky')]
   const db = createAccountDb(context.engine, owner.accountId ?? '')
   const shares = await db.from('content_shares').select('id').orderBy('created_at').execute()
   const day = 86_400_000
@@ -184,7 +184,7 @@ it('badges are earned by their rules, and counted from the rows', async () => {
       .set({ confirmed_at: new Date(Date.now() - at * 7 * day).toISOString() })
       .where('id', '=', share.id)
       .execute()
-  await recordTouch(db, await touchOf(owner, fan, id))
+  await recordTouch(db, await touchOf(owner, path, id))
   expect(await read()).toMatchObject({
     first: { is_earned: true },
     networks: { is_earned: true, have: 3, need: 3 },
@@ -200,7 +200,8 @@ it('badges are earned by their rules, and counted from the rows', async () => {
   expect(JSON.stringify(data)).toContain('"share_rewards":{"is_on_leaderboard":false,"teams":[]}')
 })
 
-async function touchOf(owner: Person, person: Person, content_id: string) {
+/** A touch by the link of a share. */
+async function touchOf(owner: Person, path: string, content_id: string) {
   const body = { first_name: 'Mia', last_name: 'Weber', email: `${createId()}@readers.example` }
   await owner.call('attribution.changeSettings', { body: { personal_tracking: true } })
   const { id: contact_id } = await owner.call('contacts.create', { body })
@@ -209,7 +210,7 @@ async function touchOf(owner: Person, person: Person, content_id: string) {
     content_id,
     at: context.now().toISOString(),
     kind: 'share_click',
-    share_user_id: getUserId(person),
+    link_code: path.slice('/l/'.length),
     evidence: { kind: 'click', id: createId() },
   } as const
 }

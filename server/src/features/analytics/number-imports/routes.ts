@@ -55,22 +55,24 @@ export const numberImportRoutes = implementRoutes(numberImports, {
     const { db, context, params } = call
     const found = await getNumberImport(db, params.id)
     await db.transaction(async (tx) => {
-      if (!(await transitionNumberImport(tx, found.id, ['ready', 'stopped'], 'running'))) throw wrongStateError(found)
-      await context.jobs.enqueue(addNumbersJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      const attempt = await transitionNumberImport(tx, found.id, ['ready', 'stopped'], 'running')
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(addNumbersJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readNumberImport(call, found.id)
   },
   async stop(call) {
     const found = await getNumberImport(call.db, call.params.id)
-    if (!(await transitionNumberImport(call.db, found.id, ['running'], 'stopped'))) throw wrongStateError(found)
+    if ((await transitionNumberImport(call.db, found.id, ['running'], 'stopped')) === null) throw wrongStateError(found)
     return readNumberImport(call, found.id)
   },
   async undo(call) {
     const { db, context, params } = call
     const found = await getNumberImport(db, params.id)
     await db.transaction(async (tx) => {
-      if (!(await transitionNumberImport(tx, found.id, ['done', 'stopped'], 'undoing'))) throw wrongStateError(found)
-      await context.jobs.enqueue(undoNumbersJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      const attempt = await transitionNumberImport(tx, found.id, ['done', 'stopped'], 'undoing')
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(undoNumbersJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readNumberImport(call, found.id)
   },

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
+import { type ImportAttempt, isOfAttempt } from '../../imports/index.ts'
 import type { ReadNumbers } from './read-numbers.ts'
 
 export const findNumberImport = (db: AccountDb, id: string) =>
@@ -59,22 +60,35 @@ export async function insertNumberImport(
   return id
 }
 
-/** False when it is in none of the allowed states. */
+/** Returns its new attempt; null when it is in none of the allowed states. */
 export async function transitionNumberImport(
   db: AccountDb,
   id: string,
   from: readonly StoredNumberImportState[],
   state: StoredNumberImportState,
-  error: string | null = null,
-): Promise<boolean> {
+): Promise<number | null> {
   const changed = await db
     .update('number_imports')
-    .set({ state, error, updated_at: sql`clock_timestamp()` })
+    .set({ state, error: null, attempt: sql`attempt + 1`, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .returning('id')
+    .returning('attempt')
     .executeTakeFirst()
-  return changed !== undefined
+  return changed?.attempt ?? null
+}
+
+/** Nothing when the attempt is over. */
+export async function endAttempt(
+  db: AccountDb,
+  attempt: ImportAttempt,
+  state: StoredNumberImportState,
+  error: string | null = null,
+): Promise<void> {
+  await db
+    .update('number_imports')
+    .set({ state, error, updated_at: sql`clock_timestamp()` })
+    .where(isOfAttempt(attempt))
+    .execute()
 }
 
 export const deleteNumberImport = (db: AccountDb, id: string) =>
@@ -196,14 +210,8 @@ async function addPostViews(db: AccountDb, id: string, day: string, sign: RawBui
       and c.account_id = ${db.accountId}::uuid and c.id = s.value::uuid`.execute(db.kysely)
 }
 
-/** Holds the import for a transaction; false if it is in another state by now. */
-export async function lockNumberImport(db: AccountDb, id: string, state: StoredNumberImportState): Promise<boolean> {
-  const row = await db
-    .from('number_imports')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .forUpdate()
-    .executeTakeFirst()
+/** Holds the import for a transaction; false if the attempt is over. */
+export async function lockNumberImport(db: AccountDb, attempt: ImportAttempt): Promise<boolean> {
+  const row = await db.from('number_imports').select('id').where(isOfAttempt(attempt)).forUpdate().executeTakeFirst()
   return row !== undefined
 }

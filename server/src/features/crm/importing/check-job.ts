@@ -3,8 +3,9 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { withDryRun } from '../kernel/dry-run.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
-import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
-import { deleteProblems, transitionImport, findImport, readFileRows, saveRowOutcomes } from './store.ts'
+import { ImportPayload, isUnderWay, toAttempt } from '../../imports/index.ts'
+import { missingImporterMessage, hasImporter, openImporter } from './open-importer.ts'
+import { deleteProblems, endAttempt, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 
 /** The dry run: applies the same rules as the run to every row, and stores only the outcome. */
 export const checkImportJob = defineJob({
@@ -14,7 +15,7 @@ export const checkImportJob = defineJob({
   concurrency: 1,
   run: checkImport,
   async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
-    await transitionImport(db, payload.import_id, ['checking'], {
+    await endAttempt(db, toAttempt(payload, 'checking'), {
       state: 'failed',
       error: 'The rows could not be checked. Try again.',
     })
@@ -23,15 +24,16 @@ export const checkImportJob = defineJob({
 
 async function checkImport({ payload, db, context, signal }: JobRun<ImportPayload, AppContext>): Promise<void> {
   const id = payload.import_id
+  const attempt = toAttempt(payload, 'checking')
   const found = await findImport(db, id)
-  if (found?.state !== 'checking') return
+  if (found === undefined || !isUnderWay(found, attempt)) return
   const isFresh = await db.transaction(async (tx) => {
     await deleteProblems(tx, id)
-    return transitionImport(tx, id, ['checking'], { state: 'checking', n_done: 0, counts: {} })
+    return endAttempt(tx, attempt, { state: 'checking', n_done: 0, counts: {} })
   })
   if (!isFresh) return
   if (!hasImporter(found))
-    return void (await transitionImport(db, id, ['checking'], { state: 'failed', error: missingImporterMessage }))
+    return void (await endAttempt(db, attempt, { state: 'failed', error: missingImporterMessage }))
   const asked = { db, caller: { userId: found.user_id } }
   try {
     const { importer, crm } = await openImporter(db, context, found)
@@ -41,12 +43,12 @@ async function checkImport({ payload, db, context, signal }: JobRun<ImportPayloa
       const rows = await readFileRows(db, id, done, size)
       if (rows.length === 0) break
       const outcomes = await withDryRun(asked, crm, (set) => importer.importRows(set, rows, true))
-      if (!(await db.transaction((tx) => saveRowOutcomes(tx, id, 'checking', outcomes)))) return
+      if (!(await db.transaction((tx) => saveRowOutcomes(tx, attempt, outcomes)))) return
       done += rows.length
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return void (await transitionImport(db, id, ['checking'], { state: 'failed', error: error.message }))
+    return void (await endAttempt(db, attempt, { state: 'failed', error: error.message }))
   }
-  await transitionImport(db, id, ['checking'], { state: 'checked' })
+  await endAttempt(db, attempt, { state: 'checked' })
 }

@@ -1,14 +1,10 @@
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
-import { z } from 'zod'
 import { type CrmCaller, requireCrmCaller } from '../kernel/caller.ts'
 import { defaultSettings, listImportFields } from './fields.ts'
 import { Importer } from './importer.ts'
 import { readNameLookups } from './names.ts'
 import type { ImportRecord } from './store.ts'
-
-export const ImportPayload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
-export type ImportPayload = z.infer<typeof ImportPayload>
 
 /** The importing person's current rights, and how their rows are read. Throws 403 when they have no CRM access any more. */
 export async function openImporter(

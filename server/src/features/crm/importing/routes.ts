@@ -93,8 +93,9 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     await db.transaction(async (tx) => {
       const change = { state: 'checking', mapping, settings, n_done: 0, counts: {}, error: null } as const
       const from = ['uploaded', 'checking', 'checked', 'failed'] as const
-      if (!(await transitionImport(tx, found.id, from, change))) throw wrongStateError(found)
-      await context.jobs.enqueue(checkImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      const attempt = await transitionImport(tx, found.id, from, change)
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(checkImportJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImportDetails(call, found.id)
   },
@@ -103,25 +104,27 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     const { found } = await readOwnImport(call, params.id)
     if ((await toImport(db, found)).revert !== null) throw conflictError('wrong_state', 'This import was undone')
     await db.transaction(async (tx) => {
-      const isNew = await transitionImport(tx, found.id, ['checked'], {
+      const first = await transitionImport(tx, found.id, ['checked'], {
         state: 'running',
         n_done: 0,
         counts: {},
         error: null,
         change_set_id: createId(),
       })
-      if (isNew) await deleteProblems(tx, found.id)
-      else if (!(await transitionImport(tx, found.id, ['stopped'], { state: 'running', error: null })))
-        throw wrongStateError(found)
-      await context.jobs.enqueue(runImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
+      if (first !== null) await deleteProblems(tx, found.id)
+      const attempt = first ?? (await transitionImport(tx, found.id, ['stopped'], { state: 'running', error: null }))
+      if (attempt === null) throw wrongStateError(found)
+      await context.jobs.enqueue(runImportJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImportDetails(call, found.id)
   },
   async stop(call) {
     const { found } = await readOwnImport(call, call.params.id)
     // A stopped check has nothing to store; a stopped run can continue.
-    if (!(await transitionImport(call.db, found.id, ['checking'], { state: 'uploaded', n_done: 0, counts: {} })))
-      if (!(await transitionImport(call.db, found.id, ['running'], { state: 'stopped' }))) throw wrongStateError(found)
+    const stopped =
+      (await transitionImport(call.db, found.id, ['checking'], { state: 'uploaded', n_done: 0, counts: {} })) ??
+      (await transitionImport(call.db, found.id, ['running'], { state: 'stopped' }))
+    if (stopped === null) throw wrongStateError(found)
     return readImportDetails(call, found.id)
   },
   async revert(call) {

@@ -4,8 +4,9 @@ import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { findChangeSet } from '../history/store.ts'
 import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
-import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
-import { lockImport, transitionImport, findImport, readFileRows, saveRowOutcomes } from './store.ts'
+import { ImportPayload, isUnderWay, toAttempt } from '../../imports/index.ts'
+import { missingImporterMessage, hasImporter, openImporter } from './open-importer.ts'
+import { lockImport, endAttempt, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 
 /**
  * Turns the rows into records, step by step; all of them are one change-set. The progress is stored in the same transaction as
@@ -18,7 +19,7 @@ export const runImportJob = defineJob({
   concurrency: 1,
   run: runImport,
   async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
-    await transitionImport(db, payload.import_id, ['running'], {
+    await endAttempt(db, toAttempt(payload, 'running'), {
       state: 'stopped',
       error: 'The import was interrupted. Records imported so far are kept. Continue or undo the import.',
     })
@@ -27,19 +28,20 @@ export const runImportJob = defineJob({
 
 async function runImport({ payload, db, context, signal }: JobRun<ImportPayload, AppContext>): Promise<void> {
   const id = payload.import_id
+  const attempt = toAttempt(payload, 'running')
   const found = await findImport(db, id)
-  if (found?.state !== 'running' || found.change_set_id === null) return
+  if (found === undefined || !isUnderWay(found, attempt) || found.change_set_id === null) return
   if (!hasImporter(found))
-    return void (await transitionImport(db, id, ['running'], { state: 'stopped', error: missingImporterMessage }))
+    return void (await endAttempt(db, attempt, { state: 'stopped', error: missingImporterMessage }))
   try {
     const { importer, crm } = await openImporter(db, context, found)
     const begun = { id: found.change_set_id, n: (await findChangeSet(db, found.change_set_id, null))?.n_changes ?? 0 }
     const batcher = new AdaptiveBatcher(context.engine)
     const take = async (set: ChangeSet, size: number) => {
       const locked = await lockImport(set.db, id)
-      if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return batcher.stop()
+      if (locked === undefined || !isUnderWay(locked, attempt) || locked.n_done >= locked.n_rows) return batcher.stop()
       const rows = await readFileRows(set.db, id, locked.n_done, size)
-      await saveRowOutcomes(set.db, id, 'running', await importer.importRows(set, rows, false))
+      await saveRowOutcomes(set.db, attempt, await importer.importRows(set, rows, false))
     }
     const summary = `Imported ${found.resource} from ${found.filename}`
     const asked = { db, caller: { userId: found.user_id } }
@@ -51,8 +53,8 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return void (await transitionImport(db, id, ['running'], { state: 'stopped', error: error.message }))
+    return void (await endAttempt(db, attempt, { state: 'stopped', error: error.message }))
   }
   const now = await findImport(db, id)
-  if (now !== undefined && now.n_done >= now.n_rows) await transitionImport(db, id, ['running'], { state: 'done' })
+  if (now !== undefined && now.n_done >= now.n_rows) await endAttempt(db, attempt, { state: 'done' })
 }

@@ -5,7 +5,14 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { createId } from '../../../db/create-id.ts'
 import { readPage } from '../../../db/pages.ts'
-import { insertPieces, type Mapping, readRowsAfter, type TablePiece } from '../../imports/index.ts'
+import {
+  insertPieces,
+  type Mapping,
+  readRowsAfter,
+  type TablePiece,
+  type ImportAttempt,
+  isOfAttempt,
+} from '../../imports/index.ts'
 import type { RowOutcome } from './importer.ts'
 
 export interface NewImport {
@@ -63,36 +70,51 @@ type ImportChange = {
   error?: string | null
 }
 
-/** Changes the state of an import; false when it is in none of the allowed states. */
+/** Changes the state of an import, and returns its new attempt; null when it is in none of the allowed states. */
 export async function transitionImport(
   db: AccountDb,
   id: string,
   from: readonly CrmImportState[],
   change: ImportChange,
-): Promise<boolean> {
+): Promise<number | null> {
   const moved = await db
     .update('crm_imports')
-    .set({ ...change, updated_at: currentTime })
+    .set({ ...change, attempt: sql`attempt + 1`, updated_at: currentTime })
     .where('id', '=', id)
     .where('state', 'in', [...from])
+    .returning('attempt')
+    .executeTakeFirst()
+  return moved?.attempt ?? null
+}
+
+/** Changes the state for a job; false when its attempt is over. */
+export async function endAttempt(db: AccountDb, attempt: ImportAttempt, change: ImportChange): Promise<boolean> {
+  const ended = await db
+    .update('crm_imports')
+    .set({ ...change, updated_at: currentTime })
+    .where(isOfAttempt(attempt))
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return ended !== undefined
 }
 
 /** Locks an import until the transaction ends, so that no other worker processes the same rows. */
 export const lockImport = (db: AccountDb, id: string) =>
-  db.from('crm_imports').select(['state', 'n_done', 'n_rows']).where('id', '=', id).forUpdate().executeTakeFirst()
+  db
+    .from('crm_imports')
+    .select(['state', 'attempt', 'n_done', 'n_rows'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Rows of the file after the first so many, up to a number of them. */
 export const readFileRows = (db: AccountDb, id: string, done: number, most: number) =>
   readRowsAfter(db, 'crm_import_pieces', id, done, most)
 
-/** Records the outcomes of rows; false when the work was stopped meanwhile. */
+/** Records the outcomes of rows; false when the attempt is over. */
 export async function saveRowOutcomes(
   db: AccountDb,
-  id: string,
-  state: CrmImportState,
+  attempt: ImportAttempt,
   outcomes: readonly RowOutcome[],
 ): Promise<boolean> {
   const counts = Map.groupBy(outcomes, (one) => one.state)
@@ -105,8 +127,7 @@ export async function saveRowOutcomes(
       counts: sql`jsonb_build_object(${sql.join([added('create'), added('update'), added('skip'), added('error')])})`,
       updated_at: currentTime,
     })
-    .where('id', '=', id)
-    .where('state', '=', state)
+    .where(isOfAttempt(attempt))
     .returning('id')
     .executeTakeFirst()
   if (updated === undefined) return false
@@ -114,7 +135,7 @@ export async function saveRowOutcomes(
   if (left.length > 0)
     await sql`
       insert into crm_import_problems (account_id, import_id, n, state, problems, cells)
-      select ${db.accountId}::uuid, ${id}::uuid, v.n, v.state, v.problems, v.cells
+      select ${db.accountId}::uuid, ${attempt.id}::uuid, v.n, v.state, v.problems, v.cells
       from jsonb_populate_recordset(null::crm_import_problems, ${toJsonText(left)}::jsonb) as v`.execute(db.kysely)
   return true
 }

@@ -107,7 +107,7 @@ export const deleteContextEntity = (db: AccountDb, id: string) =>
 
 /** Contacts with these addresses, and companies with these domains; several for one address are all there. */
 export async function findCrmMatches(db: AccountDb, emails: readonly string[], domains: readonly string[]) {
-  const [contacts, companies, entities] = await Promise.all([
+  const [contacts, companies] = await Promise.all([
     emails.length === 0
       ? []
       : db
@@ -124,27 +124,9 @@ export async function findCrmMatches(db: AccountDb, emails: readonly string[], d
           .where('deleted_at', 'is', null)
           .where(sql<boolean>`lower(domain) = any(${[...domains]}::text[])`)
           .execute(),
-    domains.length === 0
-      ? []
-      : db
-          .from('context_entities')
-          .select(['id', 'domains'])
-          .where(sql<boolean>`domains && ${[...domains]}::text[]`)
-          .execute(),
   ])
-  return { contacts, companies, entities }
+  return { contacts, companies }
 }
-
-/** Open deals of a company, at most two: with more than one nobody can tell which is meant. */
-export const listOpenDeals = (db: AccountDb, companyId: string) =>
-  db
-    .from('crm_opportunities')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'open')
-    .limit(2)
-    .execute()
 
 /** The name of the record an entity stands for; undefined if there is none. */
 export async function findRecordName(db: AccountDb, kind: EntityKind, id: string): Promise<string | undefined> {

@@ -14,8 +14,8 @@ import { previewDeletion } from './preview-deletion.ts'
 import { type MeetingContext, readMeetingRow, readMeetingSight } from './sight.ts'
 import {
   countMeetingEntities,
-  deleteMeetingEntity,
-  insertMeetingEntities,
+  addMeetingEntity,
+  removeMeetingEntity,
   listMeetingRows,
   lockMeeting,
   type MeetingRow,
@@ -63,10 +63,10 @@ export const meetingRoutes = implementRoutes(meetings, {
     await assertEntityVisible(call, body.new_entity_id)
     if (current !== null) await assertEntityVisible(call, current)
     await db.transaction(async (tx) => {
-      if (current !== null) await deleteMeetingEntity(tx, params.id, current)
+      if (current !== null) await removeMeetingEntity(tx, params.id, current)
       if ((await countMeetingEntities(tx, params.id)) >= maxEntitiesPerMeeting)
         throw conflictError('too_many', `A meeting can be about at most ${maxEntitiesPerMeeting} things`)
-      await insertMeetingEntities(tx, params.id, [{ entity_id: body.new_entity_id, matched_by: 'person' }])
+      await addMeetingEntity(tx, params.id, body.new_entity_id)
       await updateMeetingRow(tx, params.id, {})
     })
     return toMeeting(await readMeetingRow(call, params.id))
@@ -75,7 +75,7 @@ export const meetingRoutes = implementRoutes(meetings, {
     const { db, params, query } = call
     await readMeetingRow(call, params.id)
     await assertEntityVisible(call, query.entity_id)
-    await deleteMeetingEntity(db, params.id, query.entity_id)
+    await db.transaction((tx) => removeMeetingEntity(tx, params.id, query.entity_id))
     return null
   },
 })

@@ -6,6 +6,7 @@ import { createId } from '../../../db/create-id.ts'
 import { buildContainsPattern, readPage } from '../../../db/pages.ts'
 import { readMeetingSettings } from '../settings/store.ts'
 import { isNotMerged } from './merged-entities-store.ts'
+import { findCompanyDomain } from './outside-domains.ts'
 import { type MeetingViewer, visibleMeetings } from './visible-meetings-store.ts'
 
 /** What a caller sees of meetings and of the records they are about. */
@@ -114,7 +115,8 @@ const columns = (sight: MeetingSight) =>
     sql<
       EntityOfMeeting[]
     >`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'ref_id', e.ref_id, 'name', e.name,
-      'matched_by', m.matched_by) order by m.created_at, e.id)
+      'matched_by', m.matched_by) order by m.created_at,
+      array_position(array['contact', 'company'], e.kind), lower(e.name), e.id)
       from meeting_entities m join context_entities e on e.id = m.entity_id and e.account_id = m.account_id
       where m.account_id = meetings.account_id and m.meeting_id = meetings.id and ${isEntityVisible(sight)}), '[]')`.as(
       'entities',
@@ -246,26 +248,39 @@ export async function replaceAttendees(
     name,
     email,
     user_id: email === null ? null : (memberByEmail.get(email) ?? null),
+    company_domain: email === null || memberByEmail.has(email) ? null : findCompanyDomain(email),
     position,
   }))
   await db.insert('meeting_attendees', rows).execute()
 }
 
-export async function insertMeetingEntities(
-  db: AccountDb,
-  meetingId: string,
-  entities: readonly { entity_id: string; matched_by: string }[],
-): Promise<void> {
-  if (entities.length === 0) return
-  const rows = entities.map((entity) => ({ ...entity, meeting_id: meetingId }))
+/** What a person says a meeting is about, also what was taken off it before. */
+export async function addMeetingEntity(db: AccountDb, meetingId: string, entityId: string): Promise<void> {
+  const row = { meeting_id: meetingId, entity_id: entityId }
   await db
-    .insert('meeting_entities', rows)
+    .remove('meeting_entities_removed')
+    .where('meeting_id', '=', meetingId)
+    .where('entity_id', '=', entityId)
+    .execute()
+  await db
+    .insert('meeting_entities', { ...row, matched_by: 'person' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export const deleteMeetingEntity = (db: AccountDb, meetingId: string, entityId: string) =>
-  db.remove('meeting_entities').where('meeting_id', '=', meetingId).where('entity_id', '=', entityId).execute()
+/** Takes it off a meeting, where its address does not bring it back. */
+export async function removeMeetingEntity(db: AccountDb, meetingId: string, entityId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .remove('meeting_entities')
+    .where('meeting_id', '=', meetingId)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await db
+    .insert('meeting_entities_removed', { meeting_id: meetingId, entity_id: entityId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 export async function countMeetingEntities(db: AccountDb, meetingId: string): Promise<number> {
   const { n } = await db

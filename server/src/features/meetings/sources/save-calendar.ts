@@ -3,16 +3,9 @@ import { createId } from '../../../db/create-id.ts'
 import type { CalendarEvent } from '../../../documents/calendar/parse-calendar.ts'
 import { findFittingMeeting } from '../records/fitting-meeting.ts'
 import { lockMeetingMatches } from '../records/fitting-meetings-store.ts'
-import { insertMeetingWithPeople, listOutsideAddresses } from '../records/insert-meeting.ts'
+import { insertMeetingWithPeople } from '../records/insert-meeting.ts'
 import { listOwnEmails } from '../records/members-by-email.ts'
-import { matchEntities } from '../records/match-entities.ts'
-import {
-  deleteMeetingRow,
-  insertMeetingEntities,
-  type MeetingUpdate,
-  replaceAttendees,
-  updateMeetingRow,
-} from '../records/store.ts'
+import { deleteMeetingRow, type MeetingUpdate, replaceAttendees, updateMeetingRow } from '../records/store.ts'
 import {
   deleteEventItem,
   deleteItemsOfMeetings,
@@ -134,7 +127,7 @@ async function followEvent(tx: AccountDb, calendar: Calendar, item: ItemRow, eve
   const isUntouched = meeting.updated_at === item.meeting_version
   const change = compareEvent(meeting, item, event)
   const hasOtherPeople = JSON.stringify(item.attendees) !== JSON.stringify(fields.attendees)
-  if (hasOtherPeople && isUntouched) await replacePeople(tx, calendar, meeting.id, item, event)
+  if (hasOtherPeople && isUntouched) await replaceAttendees(tx, meeting.id, event.attendees, calendar.members)
   if (Object.keys(change).length === 0) return updateEventItem(tx, item, fields)
   await updateMeetingRow(tx, meeting.id, change)
   const changed = await lockPlannedMeeting(tx, meeting.id)
@@ -161,17 +154,4 @@ function compareEvent(meeting: PlannedMeeting, item: ItemRow, event: CalendarEve
     ...(isOwn(meeting.duration_ms, item.duration_ms, event.durationMs) ? { duration_ms: event.durationMs } : {}),
     ...(isOwn(meeting.join_url, item.join_url, event.joinUrl) ? { join_url: event.joinUrl } : {}),
   }
-}
-
-async function replacePeople(
-  tx: AccountDb,
-  { members }: Calendar,
-  meetingId: string,
-  item: ItemRow,
-  event: CalendarEvent,
-): Promise<void> {
-  await replaceAttendees(tx, meetingId, event.attendees, members)
-  const before = new Set(listOutsideAddresses(item.attendees, members))
-  const added = listOutsideAddresses(event.attendees, members).filter((email) => !before.has(email))
-  await insertMeetingEntities(tx, meetingId, await matchEntities(tx, added))
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
+import { ImportPayload } from '../../imports/index.ts'
 import { readLastChange } from '../changes-store.ts'
 import { writeTable } from '../open-base.ts'
 import { notifyImport } from './import-events.ts'
@@ -12,9 +12,6 @@ import { findImport, type ImportRecord, lockImport, readFileRows, saveStep, tran
 import { planFieldShapes } from './plan-import.ts'
 import { readImporterSight } from './read-file-targets.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'
-
-export const ImportPayload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
-export type ImportPayload = z.infer<typeof ImportPayload>
 
 /**
  * Makes a record of each row, step by step. The progress is stored in the same transaction as the records, so a killed run goes

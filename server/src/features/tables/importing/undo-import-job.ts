@@ -2,6 +2,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
+import { ImportPayload } from '../../imports/index.ts'
 import { changeBase } from '../open-base.ts'
 import { refreshReaders } from '../refresh-links.ts'
 import { updateField } from '../schema-store.ts'
@@ -18,7 +19,7 @@ import {
   transitionImport,
 } from './import-store.ts'
 import { listEmptyFields } from './losses-store.ts'
-import { announceImport, ImportPayload } from './run-import-job.ts'
+import { announceImport } from './run-import-job.ts'
 
 /** Takes back what an import has added, the last step first. */
 export const undoTableImportJob = defineJob({

@@ -1,0 +1,4 @@
+import { journey } from './harness.ts'
+import { testPages } from './page-walk.ts'
+
+testPages(journey(), 'example workspace', 2)
