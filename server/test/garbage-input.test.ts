@@ -108,10 +108,25 @@ describe('the same name twice', () => {
   it('is tried for many kinds', () => expect(creating.length).toBeGreaterThan(20))
 })
 
+/** Calls after which something of the row is still there, and which may be repeated. */
+const kept = new Set<RouteId>([
+  // The link stays in the list, as one that was ended.
+  'reportShares.revoke',
+  'guestReviews.revoke',
+  // Whoever is not there has left.
+  'presence.leave',
+  'brandVoice.removeRule',
+  'media.remove',
+  // In the trash it says so.
+  'content.remove',
+])
+
 describe('what is deleted', () => {
   const removing = routeIds.filter((id) => {
     const route: Route = getRoute(id)
-    return route.method === 'DELETE' && /\/:\w+$/u.test(route.path) && getSample(id).isAboutARow === true
+    return (
+      route.method === 'DELETE' && /\/:\w+$/u.test(route.path) && getSample(id).isAboutARow === true && !kept.has(id)
+    )
   })
 
   it.each(removing)('%s answers 404 the second time', async (id) => {
