@@ -105,7 +105,7 @@ it('says so where mail is not received', async () => {
 })
 
 it('waits for nobody for ever, and takes few connections from one address', async () => {
-  const impatient = await startMailReceiver(mailIn, createIdeaMailHandler(context), 300)
+  const impatient = await startMailReceiver(mailIn, createIdeaMailHandler(context), 1500)
   const open = () => {
     const socket = connect(impatient.port, '127.0.0.1').setEncoding('utf8')
     let heard = ''
