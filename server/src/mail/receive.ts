@@ -55,8 +55,8 @@ export function startMailReceiver(
   connectionMs: number = connectionTime,
 ): Promise<MailReceiver> {
   const open = new Map<string, number>()
-  /** Ports of the connections that are one too many: the greeting comes later, when others have come and gone. */
-  const surplus = new Set<number>()
+  /** Connections that are one too many: the greeting comes later, when others have come and gone. */
+  const surplus = new Set<string>()
   const server = new SMTPServer({
     // By default, the machine's own name is sent in the greeting.
     name: place.domain,
@@ -67,9 +67,11 @@ export function startMailReceiver(
     maxClients,
     socketTimeout: 60_000,
     closeTimeout: 2000,
-    onConnect({ remotePort }, done) {
+    onConnect({ remoteAddress, remotePort }, done) {
       const message = 'Too many connections from this address; try again later'
-      done(surplus.has(remotePort) ? Object.assign(new Error(message), { responseCode: 421 }) : null)
+      done(
+        surplus.has(`${remoteAddress} ${remotePort}`) ? Object.assign(new Error(message), { responseCode: 421 }) : null,
+      )
     },
     onRcptTo(address, { envelope }, done) {
       // There is one response for all recipients: a mail stored for one and not for another would be lost or delivered twice.
@@ -106,14 +108,14 @@ export function startMailReceiver(
   }
   server.server.on('connection', (socket) => {
     const remoteAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '')
-    const remotePort = socket.remotePort ?? 0
+    const name = `${remoteAddress} ${socket.remotePort ?? 0}`
     const count = (open.get(remoteAddress) ?? 0) + 1
     open.set(remoteAddress, count)
-    if (count > maxPerAddress) surplus.add(remotePort)
+    if (count > maxPerAddress) surplus.add(name)
     const timer = setTimeout(() => socket.destroy(), connectionMs).unref()
     socket.once('close', () => {
       clearTimeout(timer)
-      surplus.delete(remotePort)
+      surplus.delete(name)
       const left = (open.get(remoteAddress) ?? 1) - 1
       if (left === 0) open.delete(remoteAddress)
       else open.set(remoteAddress, left)
