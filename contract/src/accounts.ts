@@ -85,6 +85,7 @@ export const accounts = defineRoutes({
   settings: { method: 'GET', path: '/account/settings', right: 'account:read', data: AccountSettings },
   changeSettings: {
     method: 'PUT',
+    unique: 'slug',
     path: '/account/settings',
     right: 'account:manage',
     body: AccountSettingsChange,

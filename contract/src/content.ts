@@ -203,13 +203,7 @@ export const content = defineRoutes({
     data: z.array(ContentEvent),
   },
   /** The newest other posts of the workspace with their text, which a new text should not repeat and may link to. */
-  others: {
-    method: 'GET',
-    path: '/content/:id/others',
-    right: 'content:read',
-    params: ById,
-    data: z.array(OtherPost),
-  },
+  others: { method: 'GET', path: '/content/:id/others', right: 'content:read', params: ById, data: z.array(OtherPost) },
   restoreRevision: {
     method: 'POST',
     path: '/content/:id/revisions/:revision_id/restore',
@@ -220,6 +214,7 @@ export const content = defineRoutes({
   update: {
     method: 'PUT',
     path: '/content/:id',
+    unique: 'slug',
     right: 'content:write',
     body: ContentChange,
     audit: 'once-in-a-while',

@@ -154,10 +154,18 @@ export const forms = defineRoutes({
     data: z.array(FormSummary),
     meta: ListMeta,
   },
-  create: { method: 'POST', makes: 'form', path, right: 'forms:manage', body: NewForm, data: Form },
+  create: { method: 'POST', makes: 'form', path, right: 'forms:manage', unique: 'slug', body: NewForm, data: Form },
   read: { method: 'GET', path: '/form/:id', right: 'forms:read', ...one },
   /** 409 `conflict` if it was changed since the given `updated_at`. */
-  update: { method: 'PUT', makes: 'form', path: '/form/:id', right: 'forms:manage', body: FormChange, ...one },
+  update: {
+    method: 'PUT',
+    makes: 'form',
+    path: '/form/:id',
+    right: 'forms:manage',
+    unique: 'slug',
+    body: FormChange,
+    ...one,
+  },
   /** Moves it to the trash for 30 days, with its answers. Its page is gone at once. */
   remove: { method: 'DELETE', path: '/form/:id', right: 'forms:manage', params: ById, data: Nothing },
   restore: { method: 'POST', makes: 'form', path: '/form/:id/restore', right: 'forms:manage', ...one },

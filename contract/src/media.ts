@@ -161,9 +161,17 @@ export const media = defineRoutes({
     data: z.array(Media),
   },
   folders: { method: 'GET', path: '/media/folders', right: 'media:read', data: z.array(MediaFolder) },
-  createFolder: { method: 'POST', path: '/media/folders', right: 'media:write', body: folder, data: MediaFolder },
+  createFolder: {
+    method: 'POST',
+    path: '/media/folders',
+    right: 'media:write',
+    unique: 'name',
+    body: folder,
+    data: MediaFolder,
+  },
   updateFolder: {
     method: 'PUT',
+    unique: 'name',
     path: '/media/folders/:id',
     right: 'media:write',
     params: ById,

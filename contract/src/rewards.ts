@@ -154,8 +154,8 @@ const team = { right: 'members:manage', body: ShareTeamFields, data: ShareTeam }
 export const shareTeams = defineRoutes({
   /** At most a hundred, by name. */
   list: { method: 'GET', path: '/ambassador/teams', right: 'published:read', data: z.array(ShareTeam) },
-  create: { ...team, method: 'POST', path: '/ambassador/teams' },
-  update: { ...team, method: 'PUT', path: '/ambassador/teams/:id', params: ById },
+  create: { ...team, unique: 'name', method: 'POST', path: '/ambassador/teams' },
+  update: { ...team, unique: 'name', method: 'PUT', path: '/ambassador/teams/:id', params: ById },
   remove: {
     method: 'DELETE',
     path: '/ambassador/teams/:id',

@@ -67,6 +67,8 @@ export interface Route {
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
   readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers'
+  /** What no two may share that are not deleted: another one's is refused with 409 `name_taken` or `slug_taken`. Other names may repeat. */
+  readonly unique?: 'name' | 'slug'
   /** Returns at once and queues its work: nobody is rejected because other work is in progress. */
   readonly isQueued?: true
   /** Metadata that lists return with their data. */

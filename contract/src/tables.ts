@@ -95,6 +95,7 @@ export const tables = defineRoutes({
   restoreBase: { ...manage, method: 'POST', path: '/table_base/:base_id/restore', ...base },
   createTable: {
     ...manage,
+    unique: 'name',
     method: 'POST',
     path: '/table_base/:base_id/table',
     ...table,
@@ -102,13 +103,21 @@ export const tables = defineRoutes({
     body: NewTable,
   },
   readTable: { ...read, method: 'GET', path: '/base_table/:table_id', ...table },
-  updateTable: { ...manage, method: 'PUT', path: '/base_table/:table_id', body: TableChange, ...table },
+  updateTable: { ...manage, unique: 'name', method: 'PUT', path: '/base_table/:table_id', body: TableChange, ...table },
   /** Moves it to the trash for 30 days; links to it are hidden as long. */
   removeTable: { ...manage, method: 'DELETE', path: '/base_table/:table_id', params: byTable, data: Nothing },
   restoreTable: { ...manage, method: 'POST', path: '/base_table/:table_id/restore', ...table },
-  createField: { ...manage, method: 'POST', path: '/base_table/:table_id/field', ...table, body: NewTableField },
+  createField: {
+    ...manage,
+    unique: 'name',
+    method: 'POST',
+    path: '/base_table/:table_id/field',
+    ...table,
+    body: NewTableField,
+  },
   updateField: {
     ...manage,
+    unique: 'name',
     method: 'PUT',
     path: '/base_table/:table_id/field/:field_id',
     body: TableFieldChange,
@@ -144,6 +153,7 @@ export const tables = defineRoutes({
     data: BaseTable,
   },
   createView: {
+    unique: 'name',
     right: 'tables:write',
     method: 'POST',
     path: '/base_table/:table_id/view',
@@ -152,6 +162,7 @@ export const tables = defineRoutes({
     data: TableView,
   },
   updateView: {
+    unique: 'name',
     right: 'tables:write',
     method: 'PUT',
     path: '/base_table/:table_id/view/:view_id',

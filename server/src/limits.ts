@@ -62,7 +62,7 @@ const defaults = {
   feed: createLimit(minute, 30),
   /** By person: networks' numbers that are read at once. */
   numbers: createLimit(5 * minute, 20),
-  /** Concurrent model responses that a person may wait for; its window is how long a dead process holds a lease. */
+  /** Model responses that a person may wait for at once, and answers of the advisor; its window is how long a dead process holds a lease. */
   aiAtOnce: createLimit(minute, 2),
 } satisfies Record<string, RateLimit>
 

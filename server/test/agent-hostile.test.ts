@@ -89,7 +89,7 @@ describe('what is sent', () => {
     const text = Buffer.concat([Buffer.from('stream=false&model=scripted&message=caf'), Buffer.from([0xe9, 0xff])])
     expect((await ada.send('POST', runs, { headers, body: text })).status).toBe(200)
     const json = Buffer.concat([Buffer.from('{"message":"'), Buffer.from([0xe9, 0xff]), Buffer.from('"')])
-    assertRefused(await ada.send('POST', runs, { headers: { 'content-type': 'application/json' }, body: json }), 422)
+    assertRefused(await ada.send('POST', runs, { headers: { 'content-type': 'application/json' }, body: json }), 415)
   })
 
   it('too large is refused before it is read to its end', async () => {

@@ -19,6 +19,7 @@ it.each([
   'docs/PERFORMANCE.md',
   'docs/NETWORKS.md',
   'docs/CHANNEL-TYPES.md',
+  'docs/PROXY.md',
 ])('%s names no file that is not there', (page) => {
   const named = [...read(page).matchAll(/[`(]([\w./-]+\.(?:test\.tsx?|journey\.ts|bench\.ts|md|ts))[`)]/gu)].map(
     ([, path = '']) => path,

@@ -4,7 +4,7 @@ import type { Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type BorderField, listBorderFields, listBorders, listOutside, putAt } from './border-fields.ts'
-import { type CallOptions, getInvalidFieldStatus, getRoute, type RouteId } from './harness.ts'
+import { type CallOptions, getInvalidFieldStatus, getRoute, getSuccessStatus, type RouteId } from './harness.ts'
 import { getSample, routeIds } from './sweep-matrix.ts'
 import { SYSTEM } from '../src/db/engine.ts'
 import { createSweepFixture } from './sweep-fixture.ts'
@@ -168,4 +168,60 @@ it('bounds every number by the columns of its name', async () => {
     )
   })
   expect(wide.map(describeField)).toEqual([])
+})
+
+describe('the same name twice', () => {
+  const isTaken = (answer: { status: number; error?: { code: string } }, field: string) =>
+    answer.status === 409 && answer.error?.code === `${field}_taken`
+  const creating = routeIds.filter((id) => {
+    const route: Route = getRoute(id)
+    const names = Object.keys(getShape(route.consumes === undefined ? route.body : undefined))
+    return route.method === 'POST' && (names.includes('name') || route.unique !== undefined)
+  })
+
+  it.each(creating)('%s refuses it with 409 where the document says so, and takes it everywhere else', async (id) => {
+    const route: Route = getRoute(id)
+    const wanted = getSample(id).request(fixture.rows, owner)
+    const field = route.unique ?? 'name'
+    const body = { ...(wanted.body as object), [field]: `twice-${id.toLowerCase().replaceAll('.', '-')}` }
+    const first = await owner.request(id, { ...wanted, body })
+    if (first.status !== getSuccessStatus(route)) return
+    const second = await owner.request(id, { ...wanted, body })
+    expect([isTaken(second, field), second.text]).toEqual([route.unique !== undefined, second.text])
+    if (route.unique === undefined) expect(second.status, second.text).not.toBe(400)
+  })
+
+  it('is tried for many kinds', () => expect(creating.length).toBeGreaterThan(20))
+})
+
+/** Calls after which something of the row is still there, and which may be repeated. */
+const kept = new Set<RouteId>([
+  // The link stays in the list, as one that was ended.
+  'reportShares.revoke',
+  'guestReviews.revoke',
+  // Whoever is not there has left.
+  'presence.leave',
+  'brandVoice.removeRule',
+  'media.remove',
+  // In the trash it says so.
+  'content.remove',
+])
+
+describe('what is deleted', () => {
+  const removing = routeIds.filter((id) => {
+    const route: Route = getRoute(id)
+    return (
+      route.method === 'DELETE' && /\/:\w+$/u.test(route.path) && getSample(id).isAboutARow === true && !kept.has(id)
+    )
+  })
+
+  it.each(removing)('%s answers 404 the second time', async (id) => {
+    const sample = getSample(id)
+    await sample.prepare?.(owner, fixture.rows, context)
+    const wanted = sample.request(fixture.rows, owner)
+    const first = await owner.request(id, wanted)
+    if (first.status !== getSuccessStatus(getRoute(id))) return
+    const second = await owner.request(id, wanted)
+    expect([second.status, second.text]).toEqual([404, second.text])
+  })
 })

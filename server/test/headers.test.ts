@@ -18,7 +18,11 @@ writeFileSync(join(webDir, 'assets/app-1a2b3c.js.br'), brotliCompressSync('void 
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), gzipSync('void 0'))
 afterAll(() => rmSync(webDir, { recursive: true }))
 
-const { app, context } = await useApp({ webDir, publicUrl: 'http://127.0.0.1:3000' })
+const { app, context } = await useApp({
+  webDir,
+  publicUrl: 'http://127.0.0.1:3000',
+  transportSecurity: 'max-age=31536000',
+})
 const ada = await signUp(app)
 const rows = await createFixture(context, ada)
 const post = await publishPost(ada, context)
@@ -91,7 +95,7 @@ describe.each(Object.entries(kinds))('%s', (kind, [status, ask]) => {
       'referrer-policy': kind === 'the kept mail' ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'x-frame-options': 'DENY',
     })
     expect(answer.headers).not.toHaveProperty('x-powered-by')

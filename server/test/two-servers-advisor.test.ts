@@ -101,7 +101,7 @@ describe.skipIf(!product.canBeTwo)('two processes on one database', () => {
       began.push(await ask<Run>('POST', runsPath, { message: 'Slow', stream: 'false', background: 'true' }))
     for (const ask of [firstClient, secondClient])
       await expect(ask('POST', runsPath, { message: 'A third', stream: 'false' })).rejects.toThrow(
-        /429.+Two of your answers are already in progress/u,
+        /429.+You have reached the limit of answers in progress/u,
       )
     const [first, second] = began
     // Each is stopped by the process that it does not run in.

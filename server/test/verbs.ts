@@ -25,7 +25,7 @@ export const verbs: ReadonlySet<string> = new Set(
   reschedule reserve reset resize resolve respond restart restore restrict resume retract retrieve retry return reuse
   revalidate reveal revert review revoke rewrite roll rotate round route run sample sanitize save scan schedule score
   scroll seal search seed select send separate serialize serve set settle share shorten should show shrink sign
-  simulate skip slice snapshot snooze sort speak split start stem step stop store stream strip style submit subscribe
+  simulate skip slice snapshot snooze sort speak split spread start stem step stop store stream strip style submit subscribe
   suggest summarize supersede supports suppress swap switch sync take tear tee test throttle throw to toggle tokenize
   touch track transfer transform transition translate trash traverse trigger trim truncate try type unblock undo
   unescape uninstall unlock unmount unpack unregister unsubscribe unwrap

@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts'
 import { type FilterContext, parseText } from './filter-values.ts'
 import type { Filter, FilterIssue, RawFilter, Sort } from './filters.ts'
 import { collectFilters } from './collect-filters.ts'
+import { GivenNames } from './given-names.ts'
 import { parseSort } from './parse-sort.ts'
 import { escapePattern } from './text-pattern.ts'
 
@@ -47,30 +48,29 @@ export function parseListQuery(
 ): ListQueryResult {
   const gathered = collectFilters(input, from)
   const issues = [...gathered.issues]
-  const words = parseWords(input, searched, search !== undefined, issues)
+  const given = new GivenNames(input, from, issues)
+  const words = parseWords(given, searched, search !== undefined, issues)
   const raw: RawFilter = { and: gathered.filters }
   // Conditions derived from `q` do not count towards the caller's limit.
   const asked = checkFilter(raw, columns, reader, issues)
   const all = [asked, words].filter((one) => one !== null)
   const request: ListRequest = {
     filter: all.length > 1 ? { and: all } : (all[0] ?? null),
-    sort: parseSort(input, columns, sort, issues),
-    ...parsePage(input, issues),
-    isExact: parseCount(input, issues),
+    sort: parseSort(given, columns, sort, issues),
+    ...parsePage(given, issues),
+    isExact: parseCount(given, issues),
   }
   return issues.length > 0 ? { issues: issues.slice(0, 20) } : { request }
 }
 
 /** Every word must occur in one of the columns. */
 function parseWords(
-  input: Readonly<Record<string, unknown>>,
+  given: GivenNames,
   searched: readonly string[],
   isIndexed: boolean,
   issues: FilterIssue[],
 ): Filter | null {
-  const [name, value] = [['q', input['q']] as const, ['search', input['search']] as const].find(
-    ([, text]) => text !== undefined && text !== null,
-  ) ?? ['q', '']
+  const { name, value = '' } = given.readEither('q', 'search')
   const text = parseText(value)
   if ('problem' in text) issues.push({ field: name, message: text.problem })
   else if (text.value.length > 200) issues.push({ field: name, message: 'must have at most 200 characters' })
@@ -100,33 +100,27 @@ function buildSearchFilter(searched: readonly string[], text: string, isIndexed 
   return found.length === 1 && found[0] !== undefined ? found[0] : { and: found }
 }
 
-function parsePage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]) {
-  const whole = (name: string, least: number, otherwise: number, most = 999_999_999): number => {
-    const value = input[name]
-    if (value === undefined || value === null || value === '') return otherwise
-    const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-    if (/^\d{1,9}$/u.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-    issues.push({ field: name, message: `must be a whole number from ${least} to ${most}` })
-    return otherwise
+function parsePage(given: GivenNames, issues: FilterIssue[]) {
+  const limit = Math.min(given.readWhole('limit', 1) ?? defaultLimit, maxLimit)
+  const page = given.readWhole('page', 1, mostPages)
+  const offset = given.readWhole('offset', 0)
+  const skipped = offset ?? ((page ?? 1) - 1) * limit
+  if (page !== null && offset !== null && (page - 1) * limit !== offset)
+    issues.push({ field: 'offset', message: 'is not where page begins; send one of them' })
+  const cursor = given.readText('cursor') ?? ''
+  if (cursor === '' && skipped + limit > maxPaged)
+    issues.push({ field: offset === null ? 'page' : 'offset', message: `reaches behind ${maxPaged} rows; use cursor` })
+  return {
+    page: Math.floor(skipped / limit) + 1,
+    limit,
+    offset: cursor === '' ? skipped : 0,
+    cursor: cursor === '' ? null : cursor,
   }
-  const limit = Math.min(whole('limit', 1, defaultLimit), maxLimit)
-  const page = whole('page', 1, 1, mostPages)
-  const offset = whole('offset', 0, (page - 1) * limit)
-  const cursor = input['cursor']
-  if (cursor !== undefined && cursor !== null && typeof cursor !== 'string')
-    issues.push({ field: 'cursor', message: 'must be text' })
-  const goesOn = typeof cursor === 'string' && cursor !== '' ? cursor : null
-  if (goesOn === null && offset + limit > maxPaged)
-    issues.push({
-      field: input['offset'] === undefined ? 'page' : 'offset',
-      message: `reaches behind ${maxPaged} rows; use cursor`,
-    })
-  return { page: Math.floor(offset / limit) + 1, limit, offset: goesOn === null ? offset : 0, cursor: goesOn }
 }
 
-function parseCount(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): boolean {
-  const count = input['count']
-  if (count === undefined || count === null || count === '') return false
+function parseCount(given: GivenNames, issues: FilterIssue[]): boolean {
+  const count = given.readText('count')
+  if (count === null) return false
   if (count !== 'exact') issues.push({ field: 'count', message: 'must be exact', allowed: ['exact'] })
   return true
 }

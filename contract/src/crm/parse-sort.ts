@@ -2,6 +2,7 @@ import { periodUnits } from '../summary-kinds.ts'
 import { shortenText } from './check-filter.ts'
 import { canSortBy, type Column, type Columns } from './columns.ts'
 import type { FilterIssue, Sort } from './filters.ts'
+import type { GivenNames } from './given-names.ts'
 
 /** Three columns that a list is grouped by, and three that it is sorted by. */
 const maxSorted = 6
@@ -12,21 +13,18 @@ type Order = Sort['order']
  * own signs. `a:month` puts moments of one day, month or year together; `a` after it sorts those. The order applies to columns without a sign; without columns it reverses the list's default order.
  */
 export function parseSort(
-  input: Readonly<Record<string, unknown>>,
+  given: GivenNames,
   columns: Columns,
   usual: readonly Sort[],
   issues: FilterIssue[],
 ): readonly Sort[] {
-  const given = ['sort_by', 'sort_field'].find((name) => !isBlank(input[name])) ?? 'sort_by'
-  const names = parseNames(input[given])
-  const order = parseOrder(input, issues)
-  if (names === null) {
-    issues.push({ field: given, message: 'must name columns' })
-    return usual
-  }
+  const { name: parameter, value = '' } = given.readEither('sort_by', 'sort_field')
+  // An unescaped plus sign in a query string decodes to a space.
+  const names = value.split(',').flatMap((text) => text.trim() || [])
+  const order = parseOrder(given, issues)
   if (names.length === 0) return order === null ? usual : usual.map((sort) => ({ ...sort, order }))
   const sortable = Object.entries(columns).flatMap(([name, column]) => (canSortBy(column) ? [name] : []))
-  if (names.length > maxSorted) issues.push({ field: given, message: `must name at most ${maxSorted} columns` })
+  if (names.length > maxSorted) issues.push({ field: parameter, message: `must name at most ${maxSorted} columns` })
   const sorts = new Map<string, Sort>()
   for (const name of names.slice(0, maxSorted)) {
     const bare = name.replace(/^[+-]/u, '')
@@ -47,21 +45,11 @@ export function parseSort(
 }
 
 const isMoment = (column: Column | undefined): boolean => column?.kind === 'day' || column?.kind === 'time'
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-function parseNames(value: unknown): string[] | null {
-  if (isBlank(value)) return []
-  const texts: unknown[] = Array.isArray(value) ? value : [value]
-  const isText = texts.every((text): text is string => typeof text === 'string')
-  // An unescaped plus sign in a query string decodes to a space.
-  return isText ? texts.flatMap((text) => text.split(',')).flatMap((text) => text.trim() || []) : null
-}
-
-function parseOrder(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]): Order | null {
-  const name = ['sort_order', 'sort_direction'].find((name) => !isBlank(input[name]))
-  if (name === undefined) return null
-  const value = input[name]
-  const order = typeof value === 'string' ? value.trim().toLowerCase() : ''
+function parseOrder(given: GivenNames, issues: FilterIssue[]): Order | null {
+  const { name, value } = given.readEither('sort_order', 'sort_direction')
+  if (value === undefined) return null
+  const order = value.trim().toLowerCase()
   if (order === 'asc' || order === 'desc') return order
   issues.push({ field: name, message: 'must be asc or desc', allowed: ['asc', 'desc'] })
   return null

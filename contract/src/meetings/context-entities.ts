@@ -94,6 +94,7 @@ export const contextEntities = defineRoutes({
   create: { method: 'POST', path, right: 'meetings:write', body: NewContextEntity, data: ContextEntity },
   update: {
     method: 'PUT',
+    unique: 'name',
     path: `${path}/:id`,
     right: 'meetings:manage',
     params: ById,

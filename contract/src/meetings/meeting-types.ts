@@ -60,8 +60,24 @@ const one = { right: 'meetings:manage', params: ById } as const
 export const meetingTypes = defineRoutes({
   /** By name. */
   list: { method: 'GET', path, right: 'meetings:read', data: z.array(MeetingType) },
-  create: { method: 'POST', keys: 'never', path, right: 'meetings:manage', body: NewMeetingType, data: MeetingType },
-  update: { method: 'PUT', keys: 'never', path: `${path}/:id`, ...one, body: MeetingTypeChange, data: MeetingType },
+  create: {
+    method: 'POST',
+    keys: 'never',
+    path,
+    right: 'meetings:manage',
+    unique: 'name',
+    body: NewMeetingType,
+    data: MeetingType,
+  },
+  update: {
+    method: 'PUT',
+    keys: 'never',
+    path: `${path}/:id`,
+    ...one,
+    unique: 'name',
+    body: MeetingTypeChange,
+    data: MeetingType,
+  },
   /** 409 `in_use` with the number of its meetings, unless `move_to` names the type that they get. */
   remove: {
     method: 'DELETE',

@@ -29,7 +29,7 @@ export interface AuditedRequest {
   readonly target: Target | null
   /** The parent of a new row: used as the target when the first write inserts no row. */
   readonly under: Target | null
-  readonly ip: string
+  readonly ip: string | null
   readonly user_agent: string
   /** Repeats within a few minutes share one entry. */
   readonly isOften: boolean

@@ -4,7 +4,7 @@ import type { Tables } from './tables.generated.ts'
 
 /** The origin of a request. */
 export interface Trace {
-  readonly ip: string
+  readonly ip: string | null
   readonly user_agent: string
 }
 

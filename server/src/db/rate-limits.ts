@@ -1,4 +1,4 @@
-import type { RateLimit } from '../limits.ts'
+import type { LimitName, Limits, RateLimit } from '../limits.ts'
 import { SYSTEM, type Engine } from './engine.ts'
 
 /**
@@ -23,6 +23,18 @@ export async function countHit(
   const row = rows[0]
   if (row === undefined || row.count <= limit) return null
   return Math.max(1, Math.ceil((Date.parse(row.window_start) + windowSeconds * 1000 - now.getTime()) / 1000))
+}
+
+interface LimitedContext {
+  readonly engine: Engine
+  readonly config: { readonly hasRateLimits: boolean; readonly limits: Limits }
+  now(): Date
+}
+
+/** Counts one hit under a limit of the settings; null within it, and always if limits are off. */
+export async function countLimitedHit(context: LimitedContext, name: LimitName, key: string): Promise<number | null> {
+  const { engine, config } = context
+  return config.hasRateLimits ? countHit(engine, key, config.limits[name], context.now()) : null
 }
 
 /** Tries before the first wait, and the longest wait in seconds. */

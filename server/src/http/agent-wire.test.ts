@@ -89,7 +89,10 @@ describe('a refusal', () => {
   it('of an unknown address, of broken JSON, of another type, and of a fault of ours has the one shape', async () => {
     const missing = { detail: 'Not Found', error_code: 'not_found' }
     expect(await readStatusAndJson(await ask('/nothing'))).toEqual([404, missing])
-    expect(await readStatusAndJson(await ask('/things', { method: 'PUT' }))).toEqual([404, missing])
+    expect(await readStatusAndJson(await ask('/things', { method: 'PUT' }))).toEqual([
+      405,
+      { detail: 'Method Not Allowed', error_code: 'method_not_allowed' },
+    ])
     expect(await readStatusAndJson(await ask('/things', { ...buildJsonRequest({}), body: '{' }))).toEqual([
       422,
       { detail: [{ loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }], error_code: 'invalid' },

@@ -47,6 +47,7 @@ const refusals: Readonly<Record<string, string>> = {
   invalid_token: 'Invalid authentication token',
   token_expired: 'Invalid authentication token',
   session_ended: 'Invalid authentication token',
+  method_not_allowed: 'Method Not Allowed',
 }
 
 /** Runs the validation of one part of the request; issues then name that part too. */

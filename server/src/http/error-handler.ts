@@ -2,6 +2,7 @@ import type { ErrorBody } from '@draftwright/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, isDatabaseError } from '../db/engine.ts'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
+import { toBodyError } from './body-types.ts'
 import { createUnavailableError, createDiskFullError, isDiskFull } from './database-failures.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './app-context.ts'
@@ -9,7 +10,7 @@ import type { Log } from './app-context.ts'
 /** Sends every failure in the error shape of its base; unexpected errors are logged and their details are not sent. */
 export function registerErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toKnownError(error)
+    const failure = toBodyError(error, request) ?? toKnownError(error)
     // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
     const isFault = failure === null || (failure.status >= 500 && failure !== error)
@@ -53,9 +54,7 @@ export function toKnownError(error: unknown): AppError | null {
     return new AppError(409, 'gone', 'A referenced record was deleted in the meantime')
   if (!(error instanceof Error)) return null
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status === 413) return new AppError(413, 'too_large', 'The request must have at most 1 MB')
-  if (status === 415)
-    return new AppError(415, 'unsupported_media_type', 'Send JSON with content-type: application/json')
+  if (status === 413) return new AppError(413, 'too_large', 'The request is too large')
   if (status >= 400 && status < 500) return new AppError(status, 'invalid', 'The request could not be parsed')
   return null
 }

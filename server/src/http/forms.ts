@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { FormFile } from './handler.ts'
+import { bytewise, decodeForm, formType, readPart } from './body-text.ts'
 import { AppError, invalidInputError } from './errors.ts'
 import { maxUploadBytes } from './uploads.ts'
 
@@ -16,9 +17,8 @@ export interface Form {
 /** Accepts forms of either encoding, or JSON, on a route; elsewhere an encoded form is rejected. */
 export function registerFormRoute(app: FastifyInstance, options: RouteOptions): void {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, go) =>
-      // `parseAs` makes it a string.
-      go(null, toTextFields(new URLSearchParams(text as string))),
+    scope.addContentTypeParser(formType, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
+      toTextFields(decodeForm(bytes, headers['content-type'])),
     )
     scope.route(options)
     done()
@@ -50,9 +50,9 @@ async function readMultipart(request: FastifyRequest): Promise<Form> {
   const files: FormFile[] = []
   let bytes = 0
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of request.parts({ limits, ...bytewise })) {
       if (part.type === 'field') {
-        fields.push([part.fieldname, part.value])
+        fields.push([part.fieldname, readPart(part.value)])
         continue
       }
       const content = await part.toBuffer()

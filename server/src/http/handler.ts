@@ -17,7 +17,7 @@ export interface FormFile extends UploadedFile {
 }
 
 export interface RequestFacts {
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string
   /**
    * The caller requested `text/event-stream` and the route has events. On the base `agent` a field of the body decides

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { isAgentRequest } from './agent-wire.ts'
 
 /** Headers of every response; pages may add to them, nothing removes them. */
-const common = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
 /**
@@ -33,9 +32,15 @@ export const buildAppPolicy = (agentUrl: string | null): string =>
   ].join('; ')
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-export function registerHeaders(app: FastifyInstance): void {
+/** `transportSecurity` is the value of that header; null for a server that is not reached by https, or should not insist on it. */
+export function registerHeaders(app: FastifyInstance, transportSecurity: string | null): void {
+  const headers = {
+    ...commonHeaders,
+    'content-security-policy': closedPolicy,
+    ...(transportSecurity === null ? {} : { 'strict-transport-security': transportSecurity }),
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...common, 'content-security-policy': closedPolicy })
+    reply.headers(headers)
     // Here and not in the route handling, so that an earlier rejection is not cached either. Decided by the matched
     // route, because a URL can be spelled in several ways.
     if (isAgentRequest(request) || (request.routeOptions.url ?? request.url).startsWith('/functions/'))

@@ -1,5 +1,6 @@
 import { isTooDeep, maxDepth } from '@draftwright/contract/nesting'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodeText } from './body-text.ts'
 import { AppError, invalidInputError } from './errors.ts'
 import { assertStorableTexts, hasUnstorableEscape } from './storable-text.ts'
 
@@ -11,22 +12,20 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: maxJsonBytes },
-    (request, text, done) => {
-      if (text.length === 0) return done(null, undefined)
-      void parse(request, text as string, (error, value) => {
-        if (error) return done(new AppError(400, 'invalid_json', 'The body is not valid JSON'))
-        if (isTooDeep(value))
-          return done(
-            invalidInputError([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]),
-          )
-        try {
-          if (hasUnstorableEscape(text as string)) assertStorableTexts(value)
-          done(null, value)
-        } catch (unstorable) {
-          done(unstorable as Error)
-        }
+    { parseAs: 'buffer', bodyLimit: maxJsonBytes },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined
+      const text = decodeText(bytes, request.headers['content-type'])
+      const value = await new Promise((resolve, reject) => {
+        void parse(request, text, (error, parsed) => {
+          if (error) reject(new AppError(400, 'invalid_json', 'The body is not valid JSON'))
+          else resolve(parsed)
+        })
       })
+      if (isTooDeep(value))
+        throw invalidInputError([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }])
+      if (hasUnstorableEscape(text)) assertStorableTexts(value)
+      return value
     },
   )
 }

@@ -3,6 +3,16 @@ import { getFullPath, isUnwrapped, type Route, type Routes } from '@draftwright/
 import * as z from 'zod/mini'
 import { type Json, SchemaPrinter } from './json-schemas.ts'
 
+/** What holds for every call. */
+const rules = [
+  'A body is JSON in UTF-8 unless the call names other types; another type, charset or content-encoding is refused with 415.',
+  'A method that an address does not take is refused with 405 and `Allow`.',
+  'Names may repeat; where two may not share one, the second is refused with 409 `name_taken` (`slug_taken` for an address), which the call lists.',
+  'What is deleted is missing: changing or deleting it again is refused with 404, until a call to restore it succeeds.',
+  'A parameter with two names may be sent under both only with the same value.',
+  'A request arrives within a minute, or half an hour for an upload that goes on; else it is refused with 408.',
+].join('\n\n')
+
 /** The OpenAPI 3.1 document of a set of contracts, generated from the data that the routes are served from. */
 export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: string): Json {
   const schemas = new SchemaPrinter()
@@ -16,7 +26,7 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Draftwright', version: '1.0.0' },
+    info: { title: 'Draftwright', version: '1.0.0', description: rules },
     servers: [{ url: serverUrl }],
     components: {
       securitySchemes: {
@@ -53,6 +63,7 @@ function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, rou
         description: 'Done',
         ...(route.status === 204 ? {} : { content: buildResponseContent(schemas, route) }),
       },
+      ...(route.unique === undefined ? {} : { 409: { description: `${route.unique}_taken: another one has it` } }),
       default: {
         description: isUnwrapped(route)
           ? 'Refused: { detail, error_code }'

@@ -1,3 +1,4 @@
+import { readClientAddress } from './client-address.ts'
 import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import { hasRight } from '@draftwright/contract/rights'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
@@ -18,6 +19,8 @@ import type { UserLimits } from './user-limits.ts'
 import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
+import { isUtf8Address } from './body-text.ts'
+import { openOnFirst } from './stream-turns.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
 import { assertStorableTexts } from './storable-text.ts'
@@ -39,6 +42,10 @@ export function registerRoutes(
     const options: RouteOptions = {
       method: route.method,
       url: getFullPath(route),
+      config: {
+        takes: route.consumes ?? 'json',
+        isUpload: route.consumes !== undefined && route.consumes !== 'signed',
+      },
       handler: (request, reply) =>
         handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
     }
@@ -60,25 +67,35 @@ async function handleRequest(
   handler: Handler<Route>,
   stopping: AbortSignal,
 ): Promise<FastifyReply> {
-  const who = await authenticateRequest(request, context, authenticator, limits, name, route)
-  // If the handler decides whether to stream, every response counts as a stream.
-  const isStream =
-    who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
-  const closeStream = isStream ? limits.openStream(who.caller.userId) : null
-  // A signed body is as small as JSON: nobody without an account may use up what uploads need.
-  const isUpload = route.consumes !== undefined && route.consumes !== 'signed'
-  const releaseMemory = isUpload ? reserveUploadMemory(request) : null
+  // A stream that answers a question has somebody waiting for it; the others come all at once after a restart.
+  const turn = route.method === 'GET' && wantsStream(request, route) ? await limits.takeStreamTurn() : null
+  const held: Held = { turn, memory: null }
+  let closeStream: (() => void) | null = null
   try {
+    const who = await authenticateRequest(request, context, authenticator, limits, name, route)
+    // If the handler decides whether to stream, every response counts as a stream.
+    const isStream =
+      who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
+    if (isStream) closeStream = limits.openStream(who.caller.userId)
+    // A signed body is as small as JSON: nobody without an account may use up what uploads need.
+    if (route.consumes !== undefined && route.consumes !== 'signed') held.memory = reserveUploadMemory(request)
     const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
     try {
-      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, releaseMemory)
+      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, held)
     } finally {
       await releaseSlot?.()
     }
   } finally {
-    releaseMemory?.()
+    held.memory?.()
+    held.turn?.()
     closeStream?.()
   }
+}
+
+/** What a request releases before its stream ends. */
+interface Held {
+  memory: (() => void) | null
+  readonly turn: (() => void) | null
 }
 
 async function runHandler(
@@ -90,12 +107,12 @@ async function runHandler(
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
-  releaseMemory: (() => void) | null,
+  held: Held,
 ): Promise<FastifyReply> {
   const sent = await readRequestBody(request, route)
   const input = {
     params: parseParams(route, request.params),
-    query: parseQuery(route, request.query),
+    query: parseQuery(route, request),
     body: parseBody(route, sent.body),
   }
   const disconnected = new AbortController()
@@ -103,8 +120,7 @@ async function runHandler(
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) disconnected.abort()
   })
-  const sentKey = request.headers['idempotency-key']
-  const key = typeof sentKey === 'string' && route.method !== 'GET' ? sentKey : null
+  const key = route.method === 'GET' ? null : readHeader(request, 'idempotency-key')
   // A stream's source continues on its own, and its handler finds it again; other results are stored here.
   const isKeptHere = key !== null && who.db !== null && route.events === undefined
   const call: HandlerContext<Route> = {
@@ -112,7 +128,7 @@ async function runHandler(
     ...input,
     context,
     request: {
-      ip: request.ip,
+      ip: readClientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       wantsStream: wantsStream(request, route),
       hasBody: request.body !== undefined,
@@ -165,14 +181,15 @@ async function runHandler(
     return route.status === 204 ? reply.send() : reply.send(result)
   }
   // The upload has been processed, and the stream may last a minute.
-  releaseMemory?.()
+  held.memory?.()
   reply.hijack()
   // Headers set by hooks are fastify's; a raw stream has to copy them.
   const headers = reply.getHeaders() as Record<string, string>
   const stopWatching =
     who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
   try {
-    await writeEvents(reply.raw, result, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
+    const frame = isUnwrapped(route) ? formatNamedFrame : formatPlainFrame
+    await writeEvents(reply.raw, openOnFirst(result, held.turn), headers, frame)
   } finally {
     stopWatching?.()
   }
@@ -237,8 +254,9 @@ function parseParams(route: Route, value: unknown): unknown {
   }
 }
 
-function parseQuery({ query, base }: Route, sent: unknown): unknown {
+function parseQuery({ query, base }: Route, { query: sent, url }: FastifyRequest): unknown {
   if (query === undefined) return undefined
+  if (!isUtf8Address(url)) throw new AppError(400, 'invalid', 'The query is not UTF-8')
   const parse = () => {
     assertStorableTexts(sent, 'query')
     return validateInput(query, sent, isUnwrapped({ base }) ? 'query' : undefined)

@@ -1,3 +1,4 @@
+import { readClientAddress } from './client-address.ts'
 import type { Route } from '@draftwright/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Trace } from '../db/audit.ts'
@@ -29,7 +30,7 @@ export function createRequestTrail(
     action: name,
     target: toTarget(name, params),
     under: toParentTarget(params),
-    ip: request.ip,
+    ip: readClientAddress(request),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
     isOften: route.audit === 'once-in-a-while',
   })

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import type { UploadedFile } from './handler.ts'
+import { bytewise, readPart } from './body-text.ts'
 import { AppError, invalidInputError } from './errors.ts'
 
 /** The largest file that any route takes (a recording); routes set their own smaller limits. */
@@ -94,7 +95,7 @@ async function readMultipart(request: FastifyRequest, isFile: (name: string) => 
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(bytewise)) {
       if (part.type === 'file') {
         if (!isFile(part.fieldname))
           throw invalidInputError([{ field: part.fieldname, message: 'is not a known field' }])
@@ -102,7 +103,7 @@ async function readMultipart(request: FastifyRequest, isFile: (name: string) => 
         const named: { filename: string | undefined } = part
         file = { bytes: await part.toBuffer(), filename: named.filename ?? '' }
       } else {
-        fields[part.fieldname] = String(part.value)
+        fields[part.fieldname] = readPart(part.value)
       }
     }
   } catch (error) {

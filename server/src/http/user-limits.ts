@@ -2,6 +2,7 @@ import type { Route } from '@draftwright/contract/route'
 import { acquireSlot } from '../db/slots.ts'
 import { countHit } from '../db/rate-limits.ts'
 import { createSharedCounts } from '../db/shared-counts.ts'
+import { createStreamTurns, type TakeStreamTurn } from './stream-turns.ts'
 import { AppError, tooManyRequestsError } from './errors.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -16,6 +17,8 @@ export interface UserLimits {
    * it is open.
    */
   openStream(userId: string): () => void
+  /** Waits for a turn to open a stream. */
+  takeStreamTurn: TakeStreamTurn
   close(): void
 }
 
@@ -26,15 +29,18 @@ export function createUserLimits(context: AppContext): UserLimits {
   const { engine, config } = context
   const { limits } = config
   const counts = createSharedCounts(engine)
+  const takeStreamTurn = createStreamTurns()
   if (!config.hasRateLimits)
     return {
       countCall: doNothing,
       acquireModelSlot: async () => doNothing,
       openStream: openUncountedStream,
+      takeStreamTurn,
       close: counts.close,
     }
   const streams = new Map<string, number>()
   return {
+    takeStreamTurn,
     openStream(userId) {
       const open = streams.get(userId) ?? 0
       if (open >= limits.streams.limit) throw tooManyStreamsError()

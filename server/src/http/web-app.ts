@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isAgentRequest } from './agent-wire.ts'
+import { createMethodError } from './allowed-methods.ts'
 import { chooseEncoding, encodeBytes, type EncodedBytes } from './compress.ts'
 import { AppError } from './errors.ts'
 import { buildAppPolicy } from './headers.ts'
 import { createPageHints } from './page-hints.ts'
 
+const pageMethods = ['GET', 'HEAD']
 const notPages = ['/functions/', '/storage/', '/media/', '/site/', '/assets/', '/v0/']
 
 /**
@@ -39,8 +41,9 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     if (isAgentRequest(request)) throw new AppError(404, 'not_found', 'Not Found')
-    const isPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix))
-    if (!isPage || findPage === null) throw new AppError(404, 'not_found', 'This page does not exist')
+    const isPage = findPage !== null && !notPages.some((prefix) => request.url.startsWith(prefix))
+    if (!isPage) throw new AppError(404, 'not_found', 'This page does not exist')
+    if (!pageMethods.includes(request.method)) throw createMethodError(request.method, pageMethods)
     const page = findPage(request.url.replace(/[?#].*$/u, ''))
     reply.headers({
       'content-type': 'text/html; charset=utf-8',

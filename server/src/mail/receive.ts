@@ -35,6 +35,11 @@ export interface MailReceiver {
 const maxMail = 5 * 1024 * 1024
 /** Milliseconds, the start of the worker included; parsing a mail takes only a few. Shorter than the connection's own timeout. */
 const readingTime = 30_000
+/** Milliseconds that a connection may take in all: a mail that comes byte by byte would hold one for ever. */
+const connectionTime = 5 * 60_000
+const maxClients = 50
+/** Others must get through beside one sender that is slow or many. */
+const maxPerAddress = 10
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'Unknown address'],
@@ -48,7 +53,11 @@ const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: strin
 export function startMailReceiver(
   place: { host: string; port: number; domain: string },
   handler: MailHandler,
+  connectionMs: number = connectionTime,
 ): Promise<MailReceiver> {
+  const open = new Map<string, number>()
+  /** Connections that are one too many: the greeting comes later, when others have come and gone. */
+  const surplus = new Set<string>()
   const server = new SMTPServer({
     // By default, the machine's own name is sent in the greeting.
     name: place.domain,
@@ -56,9 +65,15 @@ export function startMailReceiver(
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxMail,
-    maxClients: 20,
+    maxClients,
     socketTimeout: 60_000,
     closeTimeout: 2000,
+    onConnect({ remoteAddress, remotePort }, done) {
+      const message = 'Too many connections from this address; try again later'
+      done(
+        surplus.has(`${remoteAddress} ${remotePort}`) ? Object.assign(new Error(message), { responseCode: 421 }) : null,
+      )
+    },
     onRcptTo(address, { envelope }, done) {
       // There is one response for all recipients: a mail stored for one and not for another would be lost or delivered twice.
       if (envelope.rcptTo.length > 0) {
@@ -92,6 +107,21 @@ export function startMailReceiver(
     const mail = await readMailSafely(raw)
     return mail === null ? 'unreadable' : handler.handle({ to, ...mail })
   }
+  server.server.on('connection', (socket) => {
+    const remoteAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '')
+    const name = `${remoteAddress} ${socket.remotePort ?? 0}`
+    const count = (open.get(remoteAddress) ?? 0) + 1
+    open.set(remoteAddress, count)
+    if (count > maxPerAddress) surplus.add(name)
+    const timer = setTimeout(() => socket.destroy(), connectionMs).unref()
+    socket.once('close', () => {
+      clearTimeout(timer)
+      surplus.delete(name)
+      const left = (open.get(remoteAddress) ?? 1) - 1
+      if (left === 0) open.delete(remoteAddress)
+      else open.set(remoteAddress, left)
+    })
+  })
   // An interrupted connection is the sender's problem.
   server.on('error', () => undefined)
   return new Promise((resolve, reject) => {

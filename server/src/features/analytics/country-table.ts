@@ -4,7 +4,7 @@ import { type CountryResponse, Reader } from 'mmdb-lib'
 import { StartError } from '../../start-error.ts'
 
 /** The country of an address as two capital letters; empty if the table does not know it. */
-export type FindCountry = (ip: string) => string
+export type FindCountry = (ip: string | null) => string
 
 /** DB-IP's own files nest the code as MaxMind's do; those of ip-location-db have it at the top. */
 type CountryRecord = CountryResponse & { readonly country_code?: unknown }
@@ -19,7 +19,7 @@ export function openCountryTable(file: string | null): FindCountry {
     throw new StartError(`COUNTRY_TABLE must be a file in the MaxMind DB format: ${file} is not`, { cause })
   }
   return (ip) => {
-    if (!ipaddr.isValid(ip)) return ''
+    if (ip === null) return ''
     const found = table.get(ipaddr.process(ip).toString())
     const code = found?.country_code ?? found?.country?.iso_code
     return typeof code === 'string' && /^[A-Z]{2}$/u.test(code) ? code : ''

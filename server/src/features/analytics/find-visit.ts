@@ -16,7 +16,7 @@ export interface CurrentVisit {
  */
 export async function findCurrentVisit(
   db: AccountDb,
-  who: { ip: string; userAgent: string },
+  who: { ip: string | null; userAgent: string },
   now: Date,
 ): Promise<CurrentVisit | null> {
   const rules = await readCountingRules(db)

@@ -5,7 +5,7 @@ import { toVisitorAddress } from './visitor-address.ts'
 export const hashVisitor = (
   salt: string,
   accountId: string,
-  { ip, userAgent }: { ip: string; userAgent: string },
+  { ip, userAgent }: { ip: string | null; userAgent: string },
 ): string =>
   createHash('sha256')
     .update(`${salt}\n${accountId}\n${toVisitorAddress(ip)}\n${userAgent.slice(0, 400)}`)

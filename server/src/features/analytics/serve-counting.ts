@@ -1,3 +1,4 @@
+import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../http/app-context.ts'
@@ -93,7 +94,7 @@ export function serveCounting(app: FastifyInstance, context: AppContext): void {
       contentId: site.posts.get(`${host}${beacon.p.replace(/\/$/u, '')}`) ?? null,
       path: cleanText(`${host}${beacon.p}`),
       search: beacon.q ?? '',
-      ip: request.ip,
+      ip: readClientAddress(request),
       userAgent,
       referrer: beacon.r,
       ownHosts: [host],

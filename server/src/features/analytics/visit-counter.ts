@@ -26,7 +26,7 @@ export interface SeenRequest {
   readonly path: string
   /** The address's query with its `?`, or nothing. */
   readonly search: string
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string
   readonly referrer: string | undefined
   /** Hosts whose pages are no source. */

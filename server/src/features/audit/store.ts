@@ -89,7 +89,7 @@ export const readAccountForExport = (db: AccountDb) =>
     .where('id', '=', db.accountId)
     .executeTakeFirstOrThrow()
 
-export const recordAuditExport = (db: AccountDb, actor_id: string, from: { ip: string; userAgent: string }) =>
+export const recordAuditExport = (db: AccountDb, actor_id: string, from: { ip: string | null; userAgent: string }) =>
   recordAudit(db.kysely, {
     account_id: db.accountId,
     actor_id,

@@ -1,12 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** The address alone: some proxies append the port, which differs at each connection. */
-export const stripPort = (ip: string): string =>
-  /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(ip)?.[1] ?? /^\[([\da-f:.]+)\](?::\d+)?$/iu.exec(ip)?.[1] ?? ip
-
-/** The network of an address: the first three numbers of IPv4, the first 64 bits of IPv6. Anything else is returned unchanged. */
-export function toNetwork(from: string): string {
-  const ip = stripPort(from)
+/** The network of an address: the first three numbers of IPv4, the first 64 bits of IPv6. Callers without one share a name. */
+export function toNetwork(ip: string | null): string {
+  if (ip === null) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1]
   const four = /^(\d+\.\d+\.\d+)\.\d+$/u.exec(mapped ?? ip)?.[1]
   if (four !== undefined) return `${four}.0/24`

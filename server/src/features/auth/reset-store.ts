@@ -65,7 +65,7 @@ export async function setPassword(
   db: Db,
   userId: string,
   passwordHash: string,
-  trace: { ip: string; user_agent: string },
+  trace: { ip: string | null; user_agent: string },
 ): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await recordUserAudit(db, userId, { ...trace, action: 'auth.reset' })

@@ -14,7 +14,7 @@ const computeSessionLimits = (now: Date) => ({
 
 /** From where a session is used, and with which key (its thumbprint; null for a plain bearer). */
 export interface SessionOrigin {
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string
   readonly thumbprint: string | null
 }

@@ -6,7 +6,12 @@ import { formatMoment } from '../../mail/dates.ts'
 import { describeDevice } from './device.ts'
 import { findUser } from './store.ts'
 
-const AccountEvent = z.object({ user_id: z.uuid(), at: z.iso.datetime(), ip: z.string(), user_agent: z.string() })
+const AccountEvent = z.object({
+  user_id: z.uuid(),
+  at: z.iso.datetime(),
+  ip: z.nullable(z.string()),
+  user_agent: z.string(),
+})
 type AccountEvent = z.infer<typeof AccountEvent>
 const IdentityAdded = z.object({ ...AccountEvent.shape, label: z.string() })
 type IdentityAdded = z.infer<typeof IdentityAdded>
@@ -27,7 +32,7 @@ async function sendAccountEventMail(
   const user = await findUser(context.engine, event.user_id)
   if (user === undefined) return
   const [first = '', ...more] = paragraphs
-  const facts = `When: ${formatMoment(event.at)}. Device: ${describeDevice(event.user_agent)}. Address: ${event.ip}.`
+  const facts = `When: ${formatMoment(event.at)}. Device: ${describeDevice(event.user_agent)}. Address: ${event.ip ?? 'unknown'}.`
   await context.mailer.send(
     renderMail({
       to: user.email,

@@ -4,7 +4,11 @@ import { reopenAccountsWithUser } from '../accounts/index.ts'
 import { type Db, withTransaction } from './store.ts'
 
 /** Cancels a person's deletion, and that of their workspaces: they have signed in again. */
-export async function restoreUser(db: Db, userId: string, trace: { ip: string; user_agent: string }): Promise<void> {
+export async function restoreUser(
+  db: Db,
+  userId: string,
+  trace: { ip: string | null; user_agent: string },
+): Promise<void> {
   const leaving = await db
     .selectFrom('users')
     .select('deleted_at')
@@ -66,7 +70,7 @@ export async function recordSignIn(
   userId: string,
   sessionId: string,
   how: { by: string; provider?: string },
-  trace: { ip: string; user_agent: string },
+  trace: { ip: string | null; user_agent: string },
 ): Promise<void> {
   await recordUserAudit(db, userId, {
     ...trace,
@@ -80,6 +84,6 @@ export async function recordSignIn(
 export const recordFailedSignIn = (
   engine: Engine,
   userId: string,
-  trace: { ip: string; user_agent: string },
+  trace: { ip: string | null; user_agent: string },
 ): Promise<void> =>
   withTransaction(engine, (db) => recordUserAudit(db, userId, { ...trace, action: 'auth.signInFailed' }))

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { countTry, clearTries, countHit } from '../../db/rate-limits.ts'
+import { countTry, clearTries, countLimitedHit } from '../../db/rate-limits.ts'
 import { tooManyRequestsError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import type { LimitName, RateLimit } from '../../limits.ts'
-import { stripPort, toNetwork } from './network.ts'
+import type { LimitName } from '../../limits.ts'
+import { toNetwork } from './network.ts'
 
 /** The caller, before anybody is signed in. */
 interface Requester {
-  readonly ip: string
+  readonly ip: string | null
   readonly email?: string
 }
 
 /** A whole IPv6 network of 64 bits belongs to one customer, so it counts as one address. */
-const toAddressKey = ({ ip }: Requester): string => (toNetwork(ip).endsWith('/64') ? toNetwork(ip) : stripPort(ip))
+const toAddressKey = ({ ip }: Requester): string => {
+  const network = toNetwork(ip)
+  return ip === null || network.endsWith('/64') ? network : ip
+}
 /** Email addresses are not stored in the table of limits. */
 const toEmailKey = ({ email = '' }: Requester): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
@@ -51,15 +54,10 @@ export async function throttleAttempt(
   counter: keyof typeof attemptCounters,
   runCaller: Requester,
 ): Promise<void> {
-  for (const [name, keyOf] of attemptCounters[counter])
-    await throttleKey(context, `${name}:${keyOf(runCaller)}`, context.config.limits[name])
-}
-
-/** Counts one more under the key; throws 429 with the seconds to wait when that is too many. */
-async function throttleKey(context: AppContext, key: string, limit: RateLimit): Promise<void> {
-  if (!context.config.hasRateLimits) return
-  const wait = await countHit(context.engine, key, limit, context.now())
-  if (wait !== null) throw tooManyRequestsError(wait)
+  for (const [name, keyOf] of attemptCounters[counter]) {
+    const wait = await countLimitedHit(context, name, `${name}:${keyOf(runCaller)}`)
+    if (wait !== null) throw tooManyRequestsError(wait)
+  }
 }
 
 const buildTriesKey = (runCaller: Required<Requester>): string =>

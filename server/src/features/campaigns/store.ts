@@ -115,12 +115,13 @@ export async function updateCampaign(db: AccountDb, id: string, change: Campaign
   return numUpdatedRows > 0n
 }
 
-/** Moves one to the trash or back; no effect on one that is there already. Returns whether there is one. */
+/** Moves one to the trash, or back; no effect on one that is back already. Returns whether there is one. */
 export async function setCampaignDeleted(db: AccountDb, id: string, at: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('campaigns')
-    .set({ deleted_at: at === null ? null : sql<string>`coalesce(deleted_at, ${at}::timestamptz)` })
+    .set({ deleted_at: at })
     .where('id', '=', id)
+    .$if(at !== null, (one) => one.where('deleted_at', 'is', null))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -40,7 +40,6 @@ it('is a survey with a page, asks what its kind needs, and has an address of its
   ])
   for (const [body, message] of [
     [{ kind: 'poll', name: 'x' }, 'kind must be one of newsletter, contact, download, survey'],
-    [{ kind: 'contact', name: 'x', slug: 'ask-us' }, 'slug is the address of another form'],
     [{ kind: 'contact', name: 'x', questions: [] }, 'questions must ask for the email address'],
     [
       { kind: 'contact', name: 'x', redirect_url: 'https://elsewhere.example/thanks' },
@@ -53,6 +52,8 @@ it('is a survey with a page, asks what its kind needs, and has an address of its
     ],
   ] as const)
     expect(await owner.request('forms.create', { body })).toMatchObject({ status: 400, error: { message } })
+  const taken = await owner.request('forms.create', { body: { kind: 'contact', name: 'x', slug: 'ask-us' } })
+  expect([taken.status, taken.error.code]).toEqual([409, 'slug_taken'])
   const since = form.updated_at
   await owner.call('forms.update', { params: { id: form.id }, body: { name: 'Talk to us', updated_at: since } })
   const late = await owner.request('forms.update', {

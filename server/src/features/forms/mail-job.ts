@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { renderMail } from '../../mail/render-mail.ts'
@@ -25,10 +25,8 @@ export const mailJob = defineJob({
     const userId = form?.notify_user_id ?? null
     if (answer === undefined || form === undefined || userId === null) return
     if ((await findMemberRole(db, userId)) === undefined) return
-    const { config, engine } = context
-    const key = `formMail:${db.accountId}:${form.id}`
-    if (config.hasRateLimits && (await countHit(engine, key, config.limits.formMail, context.now())) !== null) return
-    const to = (await findUsersByIds(engine, [userId])).get(userId)
+    if ((await countLimitedHit(context, 'formMail', `formMail:${db.accountId}:${form.id}`)) !== null) return
+    const to = (await findUsersByIds(context.engine, [userId])).get(userId)
     if (to === undefined || to.deleted_at !== null) return
     const questions = await listFormQuestions(db, form.survey_id, { withRemoved: false })
     const lines = questions.flatMap(({ id, text }) => {
@@ -44,7 +42,7 @@ export const mailJob = defineJob({
           `This came by the form “${form.name}”. Anybody can fill it in, so take care with what it asks of you.`,
           ...lines,
         ],
-        action: { label: 'Open the answers', url: `${config.publicUrl}/forms/${form.id}?tab=answers` },
+        action: { label: 'Open the answers', url: `${context.config.publicUrl}/forms/${form.id}?tab=answers` },
         footnote: 'You receive this because the form names you. Change that in its settings.',
       }),
     )

@@ -116,7 +116,9 @@ const pickGiven = <T extends object>(values: T): Given<T> =>
 async function assertSlugFree(db: AccountDb, slug: string, id: string | null): Promise<string> {
   const owner = (await listTakenSlugs(db, slug)).get(slug)
   if (owner !== undefined && owner !== id)
-    throw invalidInputError([{ field: 'slug', message: 'is the address of another form' }])
+    throw conflictError('slug_taken', 'slug is the address of another form', [
+      { field: 'slug', message: 'is the address of another form' },
+    ])
   return slug
 }
 

@@ -1,6 +1,7 @@
+import { readClientAddress } from '../../http/client-address.ts'
 import { formFileLimits } from '@draftwright/contract/form-vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError, forbiddenError, notFoundError, tooManyRequestsError } from '../../http/errors.ts'
 import { isSentFromElsewhere } from './embedding.ts'
@@ -31,7 +32,7 @@ export function serveFormUploads(app: FastifyInstance, context: AppContext, cach
           const { form } = await findAsked(request)
           if (isSentFromElsewhere(context.config.publicUrl, form.embed_sites, request.headers.origin))
             throw forbiddenError()
-          await assertFewUploads(context, form.id, request.ip)
+          await assertFewUploads(context, form.id, readClientAddress(request))
         },
       },
       async (request, reply) => {
@@ -62,11 +63,9 @@ export function serveFormUploads(app: FastifyInstance, context: AppContext, cach
 }
 
 /** By address and form, and by form from everywhere. */
-async function assertFewUploads({ config, engine, now }: AppContext, formId: string, ip: string): Promise<void> {
-  if (!config.hasRateLimits) return
-  const { formFile, formSite } = config.limits
+async function assertFewUploads(context: AppContext, formId: string, ip: string | null): Promise<void> {
   const wait =
-    (await countHit(engine, `formFile:${formId}:${ip}`, formFile, now())) ??
-    (await countHit(engine, `formFileSite:${formId}`, formSite, now()))
+    (await countLimitedHit(context, 'formFile', `formFile:${formId}:${ip ?? 'unknown'}`)) ??
+    (await countLimitedHit(context, 'formSite', `formFileSite:${formId}`))
   if (wait !== null) throw tooManyRequestsError(wait)
 }

@@ -1,5 +1,7 @@
+import { addFormParser, readFormBody } from '../../http/body-text.ts'
+import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
 import type { Page } from '../site/index.ts'
@@ -40,9 +42,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
   app.get('/f/embed.js', (_request, reply) => sendScript(reply, embedScript))
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (request, body, go) =>
-      go(null, request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? String(body) : ''),
-    )
+    addFormParser(scope, maxBodyBytes)
     scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       if (error.statusCode !== 413) throw error
       return sendSmallPage(reply.code(413), {
@@ -104,8 +104,8 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
     const open = await openForm(request, reply)
     if (!('form' in open)) return open
     const { db, form } = open
-    const body = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const wait = await countForm(context, form.id, request.ip)
+    const body = readFormBody(request)
+    const wait = await countForm(context, form.id, readClientAddress(request))
     if (wait !== null)
       return sendPage(
         reply.code(429).header('retry-after', String(wait)),
@@ -123,7 +123,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
       { ...open, site: open.slug },
       {
         body,
-        ip: request.ip,
+        ip: readClientAddress(request),
         userAgent: headers['user-agent'] ?? '',
         referrer: headers.referer,
         locale: readLocale({ readHeader: () => headers['accept-language'] ?? null }),
@@ -160,14 +160,9 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
 }
 
 /** By address and form, and by form from everywhere; the seconds to wait, or null. */
-async function countForm({ config, engine, now }: AppContext, formId: string, ip: string): Promise<number | null> {
-  if (!config.hasRateLimits) return null
-  const { form, formSite } = config.limits
-  return (
-    (await countHit(engine, `form:${formId}:${ip}`, form, now())) ??
-    (await countHit(engine, `formSite:${formId}`, formSite, now()))
-  )
-}
+const countForm = async (context: AppContext, formId: string, ip: string | null): Promise<number | null> =>
+  (await countLimitedHit(context, 'form', `form:${formId}:${ip ?? 'unknown'}`)) ??
+  (await countLimitedHit(context, 'formSite', `formSite:${formId}`))
 
 const readQuery = ({ raw }: FastifyRequest): URLSearchParams =>
   new URLSearchParams((raw.url ?? '').split('?').slice(1).join('?').slice(0, 4000))

@@ -189,12 +189,13 @@ export const lockForm = (db: AccountDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Moves one to the trash or back, with its survey; returns whether there is one. */
+/** Moves one to the trash, or back, with its survey; returns whether there is one. */
 export async function setFormDeleted(db: AccountDb, id: string, at: string | null): Promise<boolean> {
   const form = await db
     .update('forms')
-    .set({ deleted_at: at === null ? null : sql<string>`coalesce(deleted_at, ${at}::timestamptz)` })
+    .set({ deleted_at: at })
     .where('id', '=', id)
+    .$if(at !== null, (one) => one.where('deleted_at', 'is', null))
     .returning(['survey_id', 'deleted_at'])
     .executeTakeFirst()
   if (form === undefined) return false

@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 export interface SentRequest {
   readonly body: URLSearchParams
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string
   readonly referrer: string | undefined
   /** As the sender's country writes numbers and days. */

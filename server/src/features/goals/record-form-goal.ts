@@ -9,7 +9,7 @@ interface SentForm {
   readonly path: string
   /** The post it stands in. */
   readonly contentId?: string | null
-  readonly ip: string
+  readonly ip: string | null
   readonly userAgent: string
   /** Do-Not-Track or Global Privacy Control. */
   readonly isPrivate?: boolean

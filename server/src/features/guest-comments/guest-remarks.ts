@@ -2,7 +2,7 @@ import { createAnchor, findAnchor } from '@draftwright/contract/anchor'
 import type { Anchor } from '@draftwright/contract/comments'
 import type { GuestComment, GuestWords, NewGuestComment } from '@draftwright/contract/guest-comments'
 import type { Doc } from '@draftwright/contract/document'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import { conflictError, forbiddenError, notFoundError, tooManyRequestsError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { findUsersByIds } from '../accounts/index.ts'
@@ -56,13 +56,7 @@ function assertCanComment({ link }: Guest): void {
 
 /** The limit is per link, so that using it from many addresses cannot flood a text. */
 async function assertWithinRateLimit(context: AppContext, linkId: string): Promise<void> {
-  if (!context.config.hasRateLimits) return
-  const wait = await countHit(
-    context.engine,
-    `guest-comment:${linkId}`,
-    context.config.limits.guestComment,
-    context.now(),
-  )
+  const wait = await countLimitedHit(context, 'guestComment', `guest-comment:${linkId}`)
   if (wait !== null) throw tooManyRequestsError(wait)
 }
 

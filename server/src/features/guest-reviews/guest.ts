@@ -1,5 +1,5 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import { notFoundError, tooManyRequestsError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { findAccountByLink } from '../accounts/index.ts'
@@ -31,8 +31,7 @@ export async function authenticateGuest(context: AppContext, token: string): Pro
 }
 
 /** Counts a guest's request by its address; throws 429 with the seconds to wait. */
-export async function limitGuestRequests(context: AppContext, ip: string): Promise<void> {
-  if (!context.config.hasRateLimits) return
-  const wait = await countHit(context.engine, `guest:${ip}`, context.config.limits.guest, context.now())
+export async function limitGuestRequests(context: AppContext, ip: string | null): Promise<void> {
+  const wait = await countLimitedHit(context, 'guest', `guest:${ip ?? 'unknown'}`)
   if (wait !== null) throw tooManyRequestsError(wait)
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
@@ -127,4 +128,27 @@ it('is not brought down by a mail that is made to break its reader, nor held up 
 it('says so where mail is not received', async () => {
   const ada = await signUp(withoutReceiver.app)
   expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null, takes_anyone: false })
+})
+
+it('waits for nobody for ever, and takes few connections from one address', async () => {
+  const impatient = await startMailReceiver(mailIn, createIdeaMailHandler(context), 1500)
+  const open = () => {
+    const socket = connect(impatient.port, '127.0.0.1').setEncoding('utf8')
+    let heard = ''
+    let drip: NodeJS.Timeout | undefined
+    socket
+      .on('error', () => undefined)
+      .on('data', (text: string) => {
+        heard += text
+        // A program that talks before it is greeted is refused for that.
+        drip ??= setInterval(() => socket.write('N'), 20)
+      })
+    return new Promise<string>((resolve) => socket.once('close', () => resolve(heard))).finally(() =>
+      clearInterval(drip),
+    )
+  }
+  const heard = await Promise.all(Array.from({ length: 14 }, open))
+  expect(heard.filter((text) => text.startsWith('220'))).toHaveLength(10)
+  expect(heard.filter((text) => text.startsWith('421 Too many connections'))).toHaveLength(4)
+  await impatient.close()
 })

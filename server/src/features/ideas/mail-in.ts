@@ -1,6 +1,6 @@
 import { hasRight } from '@draftwright/contract/rights'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.ts'
 import { findMailboxOwner, isMemberAddress } from '../accounts/index.ts'
@@ -22,7 +22,7 @@ async function createIdeaFromMail(context: AppContext, mail: IncomingMail): Prom
   // An automatic reply would create an endless loop.
   if (mail.isAutomatic) return 'taken'
   if (!owner.takesAnyone && !(await isMemberAddress(context.engine, owner.db.accountId, mail.from))) return 'foreign'
-  const wait = await countHit(context.engine, `mail-in:${owner.token}`, context.config.limits.mailIn, context.now())
+  const wait = await countLimitedHit(context, 'mailIn', `mail-in:${owner.token}`)
   if (wait !== null) return 'later'
   const words = [mail.subject.trim(), stripSignature(mail.text)].filter((part) => part !== '').join('\n\n')
   const text = words.replaceAll('\u0000', '').slice(0, maxIdeaLength).trim()

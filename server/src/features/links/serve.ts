@@ -1,3 +1,4 @@
+import { readClientAddress } from '../../http/client-address.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../documents/escape-html.ts'
@@ -73,9 +74,9 @@ function readMailId({ query, headers }: FastifyRequest): string | null {
   return typeof query === 'object' && query !== null && 'r' in query ? readMailTicket(query.r) : null
 }
 
-const toVisitor = ({ ip, headers }: FastifyRequest): ClickVisitor => ({
-  ip,
-  userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
+const toVisitor = (request: FastifyRequest): ClickVisitor => ({
+  ip: readClientAddress(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
 })
 
 const sendUnknown = (reply: FastifyReply): FastifyReply =>

@@ -3,7 +3,7 @@ import { toVisitorAddress } from '../analytics/index.ts'
 
 /** Who followed a link; in memory only. */
 export interface ClickVisitor {
-  ip: string
+  ip: string | null
   userAgent: string
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { renderMail } from '../../mail/render-mail.ts'
@@ -28,7 +28,7 @@ export const confirmJob = defineJob({
     const now = context.now()
     const { id, email, confirm_sent_at } = subscriber
     if (confirm_sent_at !== null && now.getTime() - Date.parse(confirm_sent_at) < pauseMs) return
-    if (!(await isWithinLimit(context, db, id, now))) return
+    if (!(await isWithinLimit(context, db, id))) return
     const { secret, hash } = createLinkSecret()
     const expires = new Date(now.getTime() + linkMs).toISOString()
     await updateSubscriber(db, id, { confirm_hash: hash, confirm_expires_at: expires }, now.toISOString())
@@ -38,10 +38,8 @@ export const confirmJob = defineJob({
 })
 
 /** Nobody can have an address flooded by signing it up again and again. */
-async function isWithinLimit({ config, engine }: AppContext, db: AccountDb, id: string, now: Date): Promise<boolean> {
-  if (!config.hasRateLimits) return true
-  return (await countHit(engine, `subscribeMail:${db.accountId}:${id}`, config.limits.subscribeMail, now)) === null
-}
+const isWithinLimit = async (context: AppContext, db: AccountDb, id: string): Promise<boolean> =>
+  (await countLimitedHit(context, 'subscribeMail', `subscribeMail:${db.accountId}:${id}`)) === null
 
 async function composeConfirmation(db: AccountDb, { config }: AppContext, to: string, secret: string) {
   const { name } = await readPublicName(db)

@@ -1,6 +1,8 @@
+import { addFormParser, readFormBody } from '../../http/body-text.ts'
+import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
@@ -24,18 +26,16 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // Mail providers send a form of either encoding; only our own forms have fields that matter.
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (request, body, go) =>
-      go(null, request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? String(body) : ''),
-    )
+    addFormParser(scope, 10_000)
     scope.addHook('preHandler', async (request, reply) => {
-      const wait = request.method === 'POST' ? await countReader(context, request.ip) : null
+      const wait = request.method === 'POST' ? await countReader(context, readClientAddress(request)) : null
       return wait === null ? undefined : sendTooMany(reply, wait)
     })
     scope.get<{ Params: { slug: string } }>('/subscribe/:slug', (request, reply) =>
       showSignUp(request.params.slug, reply),
     )
     scope.post<{ Params: { slug: string } }>('/subscribe/:slug', (request, reply) =>
-      takeSignUp(request.params.slug, new URLSearchParams(readBody(request)), reply),
+      takeSignUp(request.params.slug, readFormBody(request), reply),
     )
     scope.get('/subscription/confirm/:token', (request: TokenRequest, reply) =>
       askToConfirm(request.params.token, reply),
@@ -70,14 +70,7 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   async function takeSignUp(slug: string, form: URLSearchParams, reply: FastifyReply) {
     const site = await findSite(slug)
     if (site === null) return sendUnknown(reply)
-    const wait = context.config.hasRateLimits
-      ? await countHit(
-          context.engine,
-          `subscribeSite:${site.db.accountId}`,
-          context.config.limits.subscribeSite,
-          context.now(),
-        )
-      : null
+    const wait = await countLimitedHit(context, 'subscribeSite', `subscribeSite:${site.db.accountId}`)
     if (wait !== null) return sendTooMany(reply, wait)
     const email = form.get('email')?.slice(0, 400) ?? ''
     const fields = { email, trap: form.get('website') ?? '', token: form.get('token') ?? '' }
@@ -190,12 +183,9 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   }
 }
 
-const readBody = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
-
 /** Counts a form that somebody sent, by their address; the seconds to wait, or null. */
-async function countReader({ config, engine, now }: AppContext, ip: string): Promise<number | null> {
-  return config.hasRateLimits ? countHit(engine, `reader:${ip}`, config.limits.reader, now()) : null
-}
+const countReader = (context: AppContext, ip: string | null): Promise<number | null> =>
+  countLimitedHit(context, 'reader', `reader:${ip ?? 'unknown'}`)
 
 const sendTooMany = (reply: FastifyReply, seconds: number): FastifyReply =>
   sendSmallPage(reply.code(429).header('retry-after', String(seconds)), {

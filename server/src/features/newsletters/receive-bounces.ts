@@ -1,5 +1,5 @@
 import { createAccountDb } from '../../db/account-db.ts'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { DeliveryReport } from '../../mail/read-delivery-report.ts'
 import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.ts'
@@ -15,10 +15,10 @@ export const createBounceHandler = (context: AppContext): MailHandler => ({
 
 /** Whatever else comes to the address is taken and forgotten: an answer would be a mail about a mail. */
 async function takeReport(context: AppContext, { to, report }: IncomingMail): Promise<MailVerdict> {
-  const { engine, config, secrets, now } = context
+  const { engine, secrets, now } = context
   const accountId = readBounceAddress(secrets, to)
   if (accountId === null) return 'unknown'
-  if ((await countHit(engine, `bounce-in:${accountId}`, config.limits.bounceIn, now())) !== null) return 'later'
+  if ((await countLimitedHit(context, 'bounceIn', `bounce-in:${accountId}`)) !== null) return 'later'
   if (report === null || report.action !== 'failed' || report.messageIds.length === 0) return 'taken'
   const kind = isHard(report) ? 'hard' : 'soft'
   const words = `${report.status} ${report.words}`.replaceAll('\u0000', '').trim()

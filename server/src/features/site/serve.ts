@@ -1,3 +1,4 @@
+import { readClientAddress } from '../../http/client-address.ts'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/engine.ts'
@@ -205,7 +206,7 @@ function toSeenRequest(
   { kind, contentId }: { kind: 'view' | 'read' | 'engage'; contentId: string | null },
   siteHost: string,
 ): SeenRequest {
-  const { headers, raw, ip, hostname } = request
+  const { headers, raw, hostname } = request
   const userAgent = headers['user-agent'] ?? ''
   const [path = '', ...query] = (raw.url ?? '').split('?')
   const search = kind === 'view' ? query.join('?').slice(0, 2000) : ''
@@ -214,7 +215,7 @@ function toSeenRequest(
     contentId,
     path: (kind === 'read' ? path.slice(0, -readSuffix.length) : path).slice(0, 500),
     search,
-    ip,
+    ip: readClientAddress(request),
     userAgent,
     // The picture at the end is fetched by the page itself.
     referrer: kind === 'view' ? headers.referer : undefined,

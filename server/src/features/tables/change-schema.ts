@@ -35,7 +35,12 @@ export interface SchemaScope {
 }
 
 export const createDuplicateNameError = (name: string) =>
-  new TableError('DUPLICATE_OR_EMPTY_FIELD_NAME', `There is already one with the name ${JSON.stringify(name)}`)
+  new TableError(
+    'DUPLICATE_OR_EMPTY_FIELD_NAME',
+    `There is already one with the name ${JSON.stringify(name)}`,
+    [{ field: 'name', message: 'is taken' }],
+    { status: 409, code: 'name_taken' },
+  )
 
 /** Throws a sentence for a name that is taken. */
 export async function refuseDuplicates<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,19 @@
 import { AppError } from '../../http/errors.ts'
 
-/** A refusal in Airtable's words: `type` and the message are what its clients read, and 400 is what ours do. */
+/** A refusal in Airtable's words: `type` and the message are what its clients read, and the status and code what ours do. */
 export class TableError extends AppError {
   readonly type: string
   /** Why a value does not fit, without the field's name. */
   readonly reason: string | undefined
-  constructor(type: string, message: string, details?: unknown, reason?: string) {
-    super(400, 'invalid', message, details)
+  constructor(
+    type: string,
+    message: string,
+    details?: unknown,
+    how: { status?: number; code?: string; reason?: string } = {},
+  ) {
+    super(how.status ?? 400, how.code ?? 'invalid', message, details)
     this.type = type
-    this.reason = reason
+    this.reason = how.reason
   }
 }
 
@@ -25,7 +30,7 @@ export const createWrongValueError = (name: string, reason = '') =>
     'INVALID_VALUE_FOR_COLUMN',
     `Field ${JSON.stringify(name)} cannot accept the provided value${reason === '' ? '' : `: ${reason}`}`,
     undefined,
-    reason === '' ? undefined : reason,
+    reason === '' ? {} : { reason },
   )
 export const createUnknownChoiceError = (choice: string) =>
   new TableError(

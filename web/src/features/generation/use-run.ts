@@ -1,3 +1,4 @@
+import { spreadDelay } from '../../api/spread-delay.ts'
 import type { Run, RunEvent } from '@draftwright/contract/generation'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -63,7 +64,7 @@ async function followRun(id: string, signal: AbortSignal, listener: RunListener)
     }
     if (signal.aborted) return
     listener.onLost()
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await new Promise((resolve) => setTimeout(resolve, spreadDelay(wait)))
     wait = Math.min(wait * 2, maxRetryMs)
   }
 }

@@ -1,3 +1,4 @@
+import { readConfig } from '../../../config.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resumePausedRun, proposeActions, replaceAdvisorModel } from '../../../../test/advisor-actions.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
@@ -6,7 +7,9 @@ import { createAccountDb } from '../../../db/account-db.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { briefJob } from '../brief/job.ts'
 
-const { app, context } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({
+  limits: readConfig({ RATE_LIMITS: 'x1000,aiAtOnce=2' }).limits,
+})
 const model = replaceAdvisorModel(context)
 const agent_id = 'co-ceo-advisor'
 const runBody = { message: 'Hi', model: 'scripted' }
@@ -129,7 +132,7 @@ it('two answers at once is the limit of every way together', async () => {
       name,
       429,
       'too_many_at_once',
-      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
+      'You have reached the limit of answers in progress. Wait for one to finish, or stop it.',
     ]),
   )
   // The action still waits, and is executed as soon as a lease is free.

@@ -3,8 +3,6 @@ import { AppError } from '../../../http/errors.ts'
 import type { RunCaller } from './current-run-caller.ts'
 import { assertAdvisorOn } from './availability.ts'
 
-/** Concurrent answers of one person. */
-const maxConcurrentAnswers = 2
 /** Seconds that reading a question's files may take before its answer begins. */
 export const maxFileReadSeconds = 45
 const toLeaseKey = (userId: string): string => `advisor:${userId}`
@@ -18,8 +16,9 @@ const toLeaseMark = (runId: string): number => Number.parseInt(runId.slice(-8), 
 export async function acquireAnswerLease(runCaller: RunCaller, runId: string): Promise<() => Promise<void>> {
   const { context, caller } = runCaller
   await assertAdvisorOn(runCaller)
+  if (!context.config.hasRateLimits) return async () => {}
   const place = await acquireSlot(context.engine, toLeaseKey(caller.userId), {
-    places: maxConcurrentAnswers,
+    places: context.config.limits.aiAtOnce.limit,
     // Longer than any run; a lease whose holder was killed before a run existed is free after it.
     seconds: maxFileReadSeconds + context.config.aiRunSeconds + 15,
     now: context.now(),
@@ -29,7 +28,7 @@ export async function acquireAnswerLease(runCaller: RunCaller, runId: string): P
     throw new AppError(
       429,
       'too_many_at_once',
-      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
+      'You have reached the limit of answers in progress. Wait for one to finish, or stop it.',
       undefined,
       { 'retry-after': '5' },
     )
@@ -41,4 +40,5 @@ export const releaseAnswerLease = (
   { context }: Pick<RunCaller, 'context'>,
   userId: string,
   runId: string,
-): Promise<void> => releaseAbandonedSlot(context.engine, toLeaseKey(userId), maxConcurrentAnswers, toLeaseMark(runId))
+): Promise<void> =>
+  releaseAbandonedSlot(context.engine, toLeaseKey(userId), context.config.limits.aiAtOnce.limit, toLeaseMark(runId))

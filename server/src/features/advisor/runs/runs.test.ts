@@ -1,3 +1,4 @@
+import { readConfig } from '../../../config.ts'
 import type { RunEvent } from '@draftwright/contract/agent/events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { ScriptedModel } from '../../../../test/scripted-model.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, context } = await useApp({ hasRateLimits: false })
+const { app, context } = await useApp({ limits: readConfig({ RATE_LIMITS: 'x1000,aiAtOnce=2' }).limits })
 const model = new ScriptedModel().install(context)
 const agent_id = 'co-ceo-advisor'
 
@@ -257,7 +258,7 @@ describe('limits', () => {
     const third = await ada.request('agents.run', { params: { agent_id }, body: { message: 'c' } })
     expect([third.status, third.error.message]).toEqual([
       429,
-      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
+      'You have reached the limit of answers in progress. Wait for one to finish, or stop it.',
     ])
     for (const { run_id } of runs) await ada.call('agents.cancel', { params: { agent_id, run_id } })
     for (const { run_id } of runs) await over(ada, run_id)

@@ -1,7 +1,7 @@
 import type { meetingSources } from '@draftwright/contract/meetings/meeting-sources'
 import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
 import { findSourceAccount } from '../../../db/due-meeting-sources.ts'
-import { countHit } from '../../../db/rate-limits.ts'
+import { countLimitedHit } from '../../../db/rate-limits.ts'
 import { AppError, conflictError, notFoundError, tooManyRequestsError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { HandlerContext } from '../../../http/handler.ts'
@@ -72,9 +72,8 @@ async function saveEvent(
 }
 
 /** By address: whoever guesses addresses is stopped before anything is looked up. */
-async function limitDeliveries(context: AppContext, ip: string): Promise<void> {
-  if (!context.config.hasRateLimits) return
-  const wait = await countHit(context.engine, `webhook:${ip}`, context.config.limits.webhook, context.now())
+async function limitDeliveries(context: AppContext, ip: string | null): Promise<void> {
+  const wait = await countLimitedHit(context, 'webhook', `webhook:${ip ?? 'unknown'}`)
   if (wait !== null) throw tooManyRequestsError(wait)
 }
 

@@ -1,3 +1,4 @@
+import { spreadDelay } from '../../../api/spread-delay.ts'
 import * as importRoutes from '@draftwright/contract/routes/table-imports.generated'
 import type { TableImport } from '@draftwright/contract/table-imports'
 import { api, buildRequest, type RouteArgs, type RouteResult, toEndpoint } from '../../../api/api.ts'
@@ -82,6 +83,6 @@ export async function watchImport(
     } catch {
       // Tried again below.
     }
-    if (!signal.aborted) await new Promise((done) => setTimeout(done, retryMs))
+    if (!signal.aborted) await new Promise((done) => setTimeout(done, spreadDelay(retryMs)))
   }
 }

@@ -1,6 +1,7 @@
 import * as recordRoutes from '@draftwright/contract/routes/table-records.generated'
 import { buildRequest } from '../../../api/api.ts'
 import { readEvents } from '../../../api/events.ts'
+import { spreadDelay } from '../../../api/spread-delay.ts'
 import { readStoredValue } from '../../../api/session.ts'
 import { getAuthHeaders, renewSession } from '../../../api/session-calls.ts'
 
@@ -57,7 +58,7 @@ export async function watchTable(
       clearTimeout(timer)
       silent.abort()
     }
-    if (!signal.aborted) await new Promise((done) => setTimeout(done, wait))
+    if (!signal.aborted) await new Promise((done) => setTimeout(done, spreadDelay(wait)))
   }
 }
 
