@@ -57,7 +57,7 @@ export async function runBenchmark(): Promise<void> {
     }
   } finally {
     server.kill()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }
 

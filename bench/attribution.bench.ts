@@ -48,7 +48,7 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     await app.close()
     await context.close()
-    stop?.()
+    await stop?.()
   }
 }
 

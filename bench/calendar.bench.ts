@@ -56,6 +56,6 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     await engine.close()
     await server.stop()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }

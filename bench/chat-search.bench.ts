@@ -32,7 +32,7 @@ export async function runBenchmark(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return console.log('PostgreSQL: not measured, none was found')
   await measureEngine('PostgreSQL', await openPostgres({ databaseUrl: await createDatabase(url) }))
-  stop?.()
+  await stop?.()
 }
 
 async function measureEngine(name: string, engine: Engine): Promise<void> {

@@ -80,7 +80,7 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     await engine.close()
     await server.stop()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }
 

@@ -121,7 +121,7 @@ export async function runBenchmark(): Promise<void> {
     })
   } finally {
     await server.stop()
-    stop?.()
+    await stop?.()
   }
 }
 

@@ -37,7 +37,7 @@ export async function runBenchmark(): Promise<void> {
     await browser.close()
     await engine.close()
     await server.stop()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }
 

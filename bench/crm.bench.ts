@@ -91,7 +91,7 @@ export async function runBenchmark(): Promise<void> {
     await bare?.end()
     await app.close()
     await context.close()
-    stop?.()
+    await stop?.()
   }
 }
 

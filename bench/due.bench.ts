@@ -48,6 +48,6 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     await engine.close()
     for (const server of servers) await server.stop()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }

@@ -46,7 +46,7 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     bare?.kill()
     await server.stop()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }
 

@@ -82,7 +82,7 @@ export async function runBenchmark(): Promise<void> {
     await engine.close()
     for (const server of servers) await server.stop()
     for (const network of networks) await network.close()
-    stopPostgres?.()
+    await stopPostgres?.()
   }
 }
 

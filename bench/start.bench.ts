@@ -36,7 +36,7 @@ export async function runBenchmark(): Promise<void> {
         SECRET: 'the same secret for every round of the bench',
       }))
   } finally {
-    stopPostgres?.()
+    await stopPostgres?.()
   }
   await measureCommand()
   console.log(`load ${formatLoad()}`)

@@ -52,7 +52,7 @@ export async function runBenchmark(): Promise<void> {
   } finally {
     clearInterval(looking)
     await server.stop()
-    stop?.()
+    await stop?.()
   }
 }
 

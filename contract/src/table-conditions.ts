@@ -1,3 +1,4 @@
+import { parseDay, parseMoment } from './days.ts'
 import { relativePeriods, type RelativePeriod } from './relative-periods.ts'
 import type { TableFieldType } from './table-fields.ts'
 import type { TableCondition, TableOperator } from './table-views.ts'
@@ -53,21 +54,17 @@ export function readComparedFlag(value: Value): boolean | null {
   return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null
 }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/u
-const momentForm = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/u
-/** Clocks of time zones are known for these years. */
-const isInCalendar = (day: string): boolean => {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return day > '1000-01-02' && day < '9999-12-30' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-}
+const zone = /(?:Z|[+-]\d{2}:?\d{2})$/u
 
 /** A whole day, or a moment in milliseconds since 1970; null for what is neither. Without a zone a moment is one of UTC. */
 export function readComparedDay(value: Value): { readonly day: string } | { readonly at: number } | null {
   const text = String(value)
-  if (dayForm.test(text)) return isInCalendar(text) ? { day: text } : null
-  const [, day = '', zone] = momentForm.exec(text) ?? []
-  const at = isInCalendar(day) ? Date.parse(zone === undefined ? `${text}Z` : text) : Number.NaN
-  return Number.isNaN(at) ? null : { at }
+  const day = parseDay(text)
+  if (day !== undefined) return { day }
+  const [date = '', clock = ''] = text.split('T')
+  if (parseDay(date) === undefined || clock === '') return null
+  const at = parseMoment(zone.test(clock) ? text : `${text}Z`)
+  return at === undefined ? null : { at }
 }
 
 const readers: Readonly<Record<ComparedKind, (value: Value) => unknown>> = {

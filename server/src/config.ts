@@ -6,7 +6,7 @@ import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
 import { type MeetingSourceSettings, readMeetingSourceSettings } from './meeting-source-settings.ts'
-import type { MailInSettings } from './mail-in-settings.ts'
+import { type MailInSettings, toSenderHost } from './mail-in-settings.ts'
 import { type AllNetworkSettings, readNetworkSettings } from './network-settings.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
@@ -294,10 +294,4 @@ function readMailIn(env: Env, host: string, publicUrl: string): MailInSettings |
     port: readInteger(env, 'MAIL_IN_PORT', 0, 0, 65_535),
     domain,
   }
-}
-
-/** A mail address contains an IP address in brackets, or not at all. */
-function toSenderHost(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl)
-  return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname
 }

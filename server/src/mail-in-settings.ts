@@ -5,3 +5,9 @@ export interface MailInSettings {
   /** The domain of the mail addresses that members get. */
   readonly domain: string
 }
+
+/** A mail address contains an IP address in brackets, or not at all. */
+export function toSenderHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return /^[\d.]+$|^\[/u.test(hostname) ? 'localhost' : hostname
+}

@@ -10,6 +10,7 @@ const parsers: ReadonlySet<string> = new Set([
   'server/src/db/values.ts',
   'server/src/documents/parse-feed-date.ts',
   'server/src/features/analytics/number-imports/read-cells.ts',
+  'server/src/features/tables/parse-cell.ts',
   'server/src/formulas/functions/dates.ts',
 ])
 

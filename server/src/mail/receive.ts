@@ -1,3 +1,4 @@
+import type { Server, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { runInWorker } from '../run-in-worker.ts'
 import type { ParsedMail } from './read-mail.ts'
@@ -55,7 +56,6 @@ export function startMailReceiver(
   handler: MailHandler,
   connectionMs: number = connectionTime,
 ): Promise<MailReceiver> {
-  const open = new Map<string, number>()
   /** Connections that are one too many: the greeting comes later, when others have come and gone. */
   const surplus = new Set<string>()
   const server = new SMTPServer({
@@ -107,7 +107,28 @@ export function startMailReceiver(
     const mail = await readMailSafely(raw)
     return mail === null ? 'unreadable' : handler.handle({ to, ...mail })
   }
-  server.server.on('connection', (socket) => {
+  limitConnections(server.server, { surplus, connectionMs })
+  // An interrupted connection is the sender's problem.
+  server.on('error', () => undefined)
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(place.port, place.host, () => {
+      const address = server.server.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : place.port,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      })
+    })
+  })
+}
+
+/** Ends connections that take too long, and notes in `surplus` those that are one too many of an address. */
+function limitConnections(
+  server: Server,
+  { surplus, connectionMs }: { readonly surplus: Set<string>; readonly connectionMs: number },
+): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
     const remoteAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '')
     const name = `${remoteAddress} ${socket.remotePort ?? 0}`
     const count = (open.get(remoteAddress) ?? 0) + 1
@@ -120,18 +141,6 @@ export function startMailReceiver(
       const left = (open.get(remoteAddress) ?? 1) - 1
       if (left === 0) open.delete(remoteAddress)
       else open.set(remoteAddress, left)
-    })
-  })
-  // An interrupted connection is the sender's problem.
-  server.on('error', () => undefined)
-  return new Promise((resolve, reject) => {
-    server.server.once('error', reject)
-    server.listen(place.port, place.host, () => {
-      const address = server.server.address()
-      resolve({
-        port: typeof address === 'object' && address !== null ? address.port : place.port,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      })
     })
   })
 }

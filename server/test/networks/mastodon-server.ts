@@ -88,6 +88,8 @@ export interface MastodonServer extends NetworkServer {
   passTime(milliseconds: number): void
 }
 
+const noneLeft = { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0' }
+
 /** A Mastodon server on loopback; the head of this file says what it does and why. */
 export async function startMastodonServer(wantedPort = 0): Promise<MastodonServer> {
   let ahead = 0
@@ -245,11 +247,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
       status: 429,
       body: { error: 'Too many requests' },
       get headers() {
-        return {
-          'x-ratelimit-limit': '300',
-          'x-ratelimit-remaining': '0',
-          'x-ratelimit-reset': toResetTime(readClock()),
-        }
+        return { ...noneLeft, 'x-ratelimit-reset': toResetTime(readClock()) }
       },
     },
     wantedPort,

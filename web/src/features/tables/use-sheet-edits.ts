@@ -48,16 +48,8 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
     const tell = ({ conflicts, missingIds, refused }: BlockReport) => {
       onRefused?.(refused)
       if (conflicts.length + missingIds.length === 0) return
-      const wanted = new Map(list.map((one) => [one.id, one.fields]))
-      const cells = conflicts.flatMap(({ id, field_id, current }): ConflictingCell[] => {
-        const field = fields.find((one) => one.id === field_id)
-        const mine = wanted.get(id)?.[field_id]
-        return field === undefined
-          ? []
-          : [{ id, recordName: getName(cellsById.get(id)), field, mine, theirs: current ?? null }]
-      })
       tellConflicts({
-        cells,
+        cells: listConflictingCells(conflicts, list, fields, (id) => getName(cellsById.get(id))),
         nMissing: missingIds.length,
         onSave: (chosen) => void writeSeen(toChanges(chosen), [], cellsById),
       })
@@ -131,16 +123,28 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       await writeBlock(rows, changed, added, (refused) =>
         told.push(...refused.map((cell) => toLeftOut(cell, rows, within.top, fields))),
       )
-      const words = [added.length === 0 ? '' : `${countRecords(added.length)} added.`, describeLeftOut(told)].filter(
-        (one) => one !== '',
-      )
-      if (words.length > 0) onNote(words.join(' '))
+      const words = [added.length === 0 ? '' : `${countRecords(added.length)} added.`, describeLeftOut(told)]
+      if (words.some((one) => one !== '')) onNote(words.join(' ').trim())
     },
     remove: (ids: readonly string[]) =>
       void changes.remove(ids).then((undo) => {
         if (undo !== null) showToast(`${countRecords(ids.length)} deleted`, { undo })
       }),
   }
+}
+
+const listConflictingCells = (
+  conflicts: BlockReport['conflicts'],
+  list: readonly CellChange[],
+  fields: readonly TableField[],
+  getName: (id: string) => string,
+): ConflictingCell[] => {
+  const wanted = new Map(list.map((one) => [one.id, one.fields]))
+  return conflicts.flatMap(({ id, field_id, current }) => {
+    const field = fields.find((one) => one.id === field_id)
+    if (field === undefined) return []
+    return [{ id, recordName: getName(id), field, mine: wanted.get(id)?.[field_id], theirs: current ?? null }]
+  })
 }
 
 /** By its line in the block, which begins at the row `top`. */

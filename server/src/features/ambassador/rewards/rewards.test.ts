@@ -174,7 +174,7 @@ it('badges are earned by their rules, and counted from the rows', async () => {
   expect(Object.values(await read()).map(({ is_earned, have }) => [is_earned, have])).toEqual(
     Array.from({ length: 6 }, () => [false, 0]),
   )
-  const [path = ''] = [await shareBy(fan, id), await shareBy(fan, id, 'x'), await shareBy(fan, id, 'bluesky')]
+  const [path] = [await shareBy(fan, id), await shareBy(fan, id, 'x'), await shareBy(fan, id, 'bluesky')]
   const db = createAccountDb(context.engine, owner.accountId ?? '')
   const shares = await db.from('content_shares').select('id').orderBy('created_at').execute()
   const day = 86_400_000

@@ -3,7 +3,7 @@ import type { OpenTable } from '../open-base.ts'
 import { type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
 import { showCells, type ShowContext, showTexts } from '../show-cell.ts'
 import { createUnknownFieldError } from '../table-error.ts'
-import { type CellLook, writeLook } from './cell-look.ts'
+import { type CellLook, writeLook } from '../cell-look.ts'
 
 export interface RecordStyle {
   /** As text, for whom; null as JSON. */

@@ -91,12 +91,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     token: number,
     isBlock = false,
   ): Promise<BlockReport> => {
-    const resolve = (id: string, seen: GridRecord['fields']) =>
-      Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, own.current.resolve(id, field, value)]))
     const body = {
-      records: changes.map(({ id, fields, seen }) => {
-        return { id, fields: { ...fields }, ...(seen === undefined ? {} : { seen: resolve(id, seen) }) }
-      }),
+      records: changes.map((change) => toSentChange(change, own.current)),
       typecast: true,
       keep_theirs: isBlock,
       leave_out: isBlock,
@@ -272,6 +268,17 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     redo: () => takeBack(undone, done, 'redo'),
   }
 }
+
+/** What was seen of each cell is told as the server has it. */
+const toSentChange = ({ id, fields, seen }: CellChange, own: OwnValues) => ({
+  id,
+  fields: { ...fields },
+  ...(seen === undefined
+    ? {}
+    : {
+        seen: Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, own.resolve(id, field, value)])),
+      }),
+})
 
 const joinReports = (reports: readonly BlockReport[]): BlockReport => ({
   conflicts: reports.flatMap((one) => one.conflicts),

@@ -1,7 +1,7 @@
 import { formatFieldDay, formatFieldTime } from '@draftwright/contract/typed/format-day'
 import { isTimeZone, toZoneDay, toZoneTime } from '@draftwright/contract/wall-clock'
-import { findFieldResult } from '../field-results.ts'
-import type { BaseSchema, FieldShape } from '../schema.ts'
+import { findFieldResult } from './field-results.ts'
+import type { BaseSchema, FieldShape } from './schema.ts'
 
 /** For whom cells are written as text. */
 export interface CellLook {
