@@ -6,7 +6,7 @@ import { TableError } from './table-error.ts'
 import { findLookupTarget } from './workspace-links/lookup-columns.ts'
 
 /** The type that a computed field's values have, as a field of that type would say it. */
-interface FieldResult {
+export interface FieldResult {
   readonly type: string
   readonly options?: object
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { type CellFile, createFileView } from './attachments/file-address.ts'
 import { toText } from '../../formulas/values.ts'
 import { derivedTypes, planFields } from './field-graph.ts'
+import { type FieldResult, findFieldResult } from './field-results.ts'
 import { computeVolatile } from './read-computed.ts'
 import { type MemberNames, readStored, type StoredLink, type StoredRow, toFormulaValue } from './formula-values.ts'
 import { toPersonId } from './people.ts'
@@ -17,8 +18,8 @@ export interface CellStyle {
   readonly isWire: boolean
   /** What the reader sees of the rest of the workspace; without it, nothing. */
   readonly targets?: TargetNames | undefined
-  /** Writes a value as text; undefined for what is written the same for everybody. */
-  readonly writeText?: ((field: FieldShape, stored: unknown) => string | undefined) | undefined
+  /** Writes a value as text, by what the field's results are; undefined for what is written the same for everybody. */
+  readonly writeText?: ((result: FieldResult, stored: unknown) => string | undefined) | undefined
   /** Files with addresses; without it, as they are stored. */
   readonly showFile?: (file: CellFile) => object
 }
@@ -77,7 +78,7 @@ export function showTexts(
           ? showTargets(style.targets, field, stored)
               .map(({ name }) => name)
               .join(', ')
-          : (style.writeText?.(field, stored) ??
+          : (style.writeText?.(findFieldResult(style.schema, field) ?? field, stored) ??
             (field.type === 'date' ? String(stored) : toText(toFormulaValue(style.schema, field, stored, style.names))))
     if (value !== '') shown[key] = value
   }

@@ -64,14 +64,8 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
   ) => {
     if (list.length === 0 && added.length === 0) return Promise.resolve([])
     const cellsById = new Map(rows.map((row) => [row.id, row.fields]))
-    const seen = ({ id, fields: cells }: GridRecord): Cells =>
-      Object.fromEntries(Object.keys(cells).map((key) => [key, cellsById.get(id)?.[key] ?? null]))
-    return writeSeen(
-      list.map((one) => ({ ...one, seen: seen(one) })),
-      added,
-      cellsById,
-      onRefused,
-    )
+    const changed = list.map((one) => ({ ...one, seen: pickSeen(one, cellsById.get(one.id)) }))
+    return writeSeen(changed, added, cellsById, onRefused)
   }
   const edit = (id: string, key: string, value: unknown, seen: unknown): void => {
     const field = fields.find((one) => one.id === key)
@@ -132,6 +126,9 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       }),
   }
 }
+
+const pickSeen = ({ fields }: GridRecord, before: Cells | undefined): Cells =>
+  Object.fromEntries(Object.keys(fields).map((key) => [key, before?.[key] ?? null]))
 
 const listConflictingCells = (
   conflicts: BlockReport['conflicts'],

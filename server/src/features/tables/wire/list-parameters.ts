@@ -1,6 +1,6 @@
 import { wholeNumber } from '@draftwright/contract/fields'
 import { z } from 'zod'
-import { type CellLook, readLook } from '../cell-look.ts'
+import { type CellLook, readLook } from './cell-look.ts'
 import { readWireBody } from './wire-call.ts'
 import { createParameterError } from './wire-error.ts'
 

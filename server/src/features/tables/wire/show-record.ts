@@ -3,7 +3,7 @@ import type { OpenTable } from '../open-base.ts'
 import { type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
 import { showCells, type ShowContext, showTexts } from '../show-cell.ts'
 import { createUnknownFieldError } from '../table-error.ts'
-import { type CellLook, writeLook } from '../cell-look.ts'
+import { type CellLook, type ShownAs, writeLook } from './cell-look.ts'
 
 export interface RecordStyle {
   /** As text, for whom; null as JSON. */
@@ -38,8 +38,7 @@ export function showWireRecord(
   pick: (field: FieldShape) => string | null = createFieldPick(table, { fields: null, byId }),
 ) {
   const show = look === null ? showCells : showTexts
-  const writeText =
-    look === null ? undefined : (field: FieldShape, stored: unknown) => writeLook(schema, field, stored, look)
+  const writeText = look === null ? undefined : (shown: ShownAs, stored: unknown) => writeLook(shown, stored, look)
   return {
     id: row.id,
     createdTime: row.created_at,

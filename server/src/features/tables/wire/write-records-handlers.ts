@@ -1,4 +1,4 @@
-import { readLook } from '../cell-look.ts'
+import { readLook } from './cell-look.ts'
 import { isEnteredType, tableIdShapes } from '@draftwright/contract/table-fields'
 import { fetchAttachments } from '../attachments/fetch-attachments.ts'
 import type { SchemaScope } from '../change-schema.ts'

@@ -102,11 +102,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     const { conflicts, missing_ids: missingIds, left_out } = written
     // What is answered late may be what another has written since.
     if (isFirst) own.current.keep(changes, written.records, [...conflicts, ...left_out])
-    notePart(
-      step,
-      written.change_id,
-      written.records.map(({ id }) => id),
-    )
+    const ids = written.records.map(({ id }) => id)
+    notePart(step, written.change_id, ids)
     apply({ do: 'put', token, records: written.records })
     if (missingIds.length > 0) apply({ do: 'drop', ids: new Set(missingIds) })
     return { conflicts, missingIds, refused: left_out.map((cell) => ({ ...cell, at: -1 })) }

@@ -1,7 +1,6 @@
+import type { TableFieldOptions } from '@draftwright/contract/table-fields'
 import { formatFieldDay, formatFieldTime } from '@draftwright/contract/typed/format-day'
 import { isTimeZone, toZoneDay, toZoneTime } from '@draftwright/contract/wall-clock'
-import { findFieldResult } from './field-results.ts'
-import type { BaseSchema, FieldShape } from './schema.ts'
 
 /** For whom cells are written as text. */
 export interface CellLook {
@@ -19,13 +18,17 @@ export function readLook(zone: string | null | undefined, locale: string | null 
   }
 }
 
-type Shown = Pick<FieldShape, 'options'> & { readonly type: string }
+/** The type and the format in which a field shows its values, of a computed one those of its results. */
+export interface ShownAs {
+  readonly type: string
+  readonly options?: TableFieldOptions
+}
 
 /** A stored value as its field shows it; undefined for a type whose text has no look. */
-export function writeLook(schema: BaseSchema, field: FieldShape, value: unknown, look: CellLook): string | undefined {
-  const { type, options } = findFieldResult(schema, field) ?? field
-  return writeValue({ type, options: options ?? {} }, value, look)
-}
+export const writeLook = ({ type, options = {} }: ShownAs, value: unknown, look: CellLook): string | undefined =>
+  writeValue({ type, options }, value, look)
+
+type Shown = Required<ShownAs>
 
 function writeValue(field: Shown, value: unknown, look: CellLook): string | undefined {
   if (Array.isArray(value)) {
