@@ -3,7 +3,7 @@ import { createId } from '../src/db/create-id.ts'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
-const until = '2999-12-31'
+const until = '2199-12-31'
 
 /** Nothing of the fixture's share was sent, and it is one person's. */
 const notSent = {

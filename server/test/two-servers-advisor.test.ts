@@ -8,7 +8,11 @@ import { startModelServer } from './model-server.ts'
 const model = await startModelServer()
 const runsPath = '/agents/co-ceo-advisor/runs'
 
-const product = await openKillableServers({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' })
+const product = await openKillableServers({
+  AI_BASE_URL: model.baseUrl,
+  AI_MODEL: 'tiny',
+  RATE_LIMITS: 'x1000,aiAtOnce=2',
+})
 afterAll(() => model.close())
 
 // The embedded database supports only one process.

@@ -29,12 +29,15 @@ async function openServer() {
     dataDir: null,
     webDir: null,
     secret: 'the same secret for both of the servers',
+    trustedProxies: 1,
     localModelPorts: [],
     localModelDir: null,
     passwordHash: cheapHash,
     meetingSources: { fireflies: fireflies.origin, fathom: null, granola: null },
   }
-  const context = await openAppContext(config, { error: (message) => expect.fail(message) })
+  const context = await openAppContext(config, {
+    error: (message, cause) => expect.fail(`${message}: ${String(cause)}`),
+  })
   opened.push(context)
   return context
 }

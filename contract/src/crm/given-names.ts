@@ -29,8 +29,9 @@ export class GivenNames {
   readWhole(name: string, least: number, most = 999_999_999): number | null {
     const value = this.#read(name)
     if (value === undefined) return null
-    const isWhole =
-      this.#from === 'body' ? Number.isSafeInteger(value) : typeof value === 'string' && /^\d{1,9}$/u.test(value.trim())
+    // An address has texts alone, and the server's own calls of a list have numbers.
+    const isText = this.#from === 'address' && typeof value === 'string' && /^\d{1,9}$/u.test(value.trim())
+    const isWhole = isText || Number.isSafeInteger(value)
     const number = isWhole ? Number(value) : -1
     if (number >= least && number <= most) return number
     this.#issues.push({ field: name, message: `must be a whole number from ${least} to ${most}` })

@@ -15,7 +15,9 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     if (!request.is404) return done()
     find ??= createFinder(patterns)
     const allowed = find(request.url.replace(/[?#].*$/u, ''))
-    done(allowed.length === 0 ? undefined : createMethodError(request.method, allowed))
+    // An address of this method's shape that is none, such as one without its last part.
+    const isMissing = allowed.length === 0 || allowed.includes(request.method)
+    done(isMissing ? undefined : createMethodError(request.method, allowed))
   })
 }
 

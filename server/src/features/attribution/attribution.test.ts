@@ -114,7 +114,7 @@ describe('touches by a link', () => {
       ['form', undefined],
     ])
     const { rows } = await me.call('attribution.summary', { query: { by: 'campaign', model: 'last' } })
-    expect(rows).toMatchObject([{ id: campaign.id, open: [{ amount: 80_000 }] }])
+    expect(rows[0]).toMatchObject({ id: campaign.id, open: [{ amount: 80_000 }] })
   })
 })
 

@@ -154,7 +154,7 @@ test('hostile words and texts are words and texts', async () => {
       channel_id: channelId,
       answers: {
         words_to_avoid: words.map((word) => ({ word, instead: '$&' })),
-        samples: ['a'.repeat(50_000), '\u202eso \ud800'],
+        samples: ['a'.repeat(50_000), '\u202eso'],
       },
     },
   })

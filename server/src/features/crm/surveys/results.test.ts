@@ -120,7 +120,7 @@ it('is of days, of what the caller sees, and of entries and records that are sti
   expect((await sales.request('surveys.export', { params: { id: survey } })).text.trim().split('\r\n')).toHaveLength(2)
   const [today, longAgo] = [new Date().toISOString().slice(0, 10), '2020-01-01']
   expect(await counts(me, { from: longAgo, to: longAgo })).toEqual([0, 0, 0])
-  expect(await counts(me, { from: longAgo, to: '2099-12-31' })).toEqual([2, 1, 1])
+  expect(await counts(me, { from: '2024-01-01', to: today })).toEqual([2, 1, 1])
   expect((await me.request('surveys.results', { params: { id: survey }, query: { from: `${today}T00` } })).status).toBe(
     400,
   )
