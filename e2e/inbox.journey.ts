@@ -229,7 +229,7 @@ test('an own mail address is made, takes mail, is renewed and removed', async ()
   const shown = page.getByText(/^ideas\+[a-z0-9]{20}@mail\.draftwright\.test$/u)
   const address = (await shown.textContent()) ?? ''
   const post = createTransport({ host: '127.0.0.1', port: mailPort, ignoreTLS: true })
-  await post.sendMail({ from: 'me@example.com', to: address, subject: 'From the train', text: 'Shorter forms.' })
+  await post.sendMail({ from: person.email, to: address, subject: 'From the train', text: 'Shorter forms.' })
   expect(await call<Idea[]>('GET', '/idea')).toMatchObject([
     { text: 'From the train\n\nShorter forms.', source: 'mail' },
   ])

@@ -51,7 +51,7 @@ function buildListCall(
   args: ListArgs,
   cursor: string | null,
   limit?: number,
-  more: Record<string, string> = {},
+  more: Record<string, number> = {},
 ): CallArgs {
   const { list, query, nouns, listRequest } = args
   const fallback = `Failed to fetch ${nouns}`
@@ -80,7 +80,7 @@ export const recordsApi = api.injectEndpoints({
       structuralSharing: false,
     }),
     recordBlock: build.query<RecordPage, BlockArgs>({
-      query: (args) => buildListCall(args, null, args.limit, { offset: String(args.offset) }),
+      query: (args) => buildListCall(args, null, args.limit, { offset: args.offset }),
       transformResponse: layOverPage,
       // With other values records stand elsewhere.
       providesTags: (_page, _error, { resource }) => [listTag(resource), countsTag(resource)],

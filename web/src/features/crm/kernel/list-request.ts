@@ -32,9 +32,9 @@ export function buildListQuery(
   { q, filter, sort }: ListRequest,
   cursor: string | null,
   limit = cursor === null ? firstSize : pageSize,
-): Record<string, string> {
+): Record<string, string | number> {
   return {
-    limit: String(limit),
+    limit,
     ...(q === '' ? {} : { q }),
     ...(filter === null ? {} : { filters: JSON.stringify(toWireFilter(filter)) }),
     ...(sort.length === 0 ? {} : { sort_by: formatSort(sort) }),

@@ -57,8 +57,8 @@ export const boardApi = api.injectEndpoints({
           stage_id: stageId,
           sort_by: 'rank',
           sort_order: 'asc',
-          offset: String(offset),
-          limit: String(pageSize),
+          offset,
+          limit: pageSize,
         }
         const fallback = 'Failed to fetch more cards'
         return isLongBoardRequest(boardRequest)

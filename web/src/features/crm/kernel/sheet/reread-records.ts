@@ -16,7 +16,7 @@ export async function readRecordsAgain(
   for (let at = 0; at < ids.length; at += perRequest) {
     const part = ids.slice(at, at + perRequest)
     const filters = [{ field: 'id', operator: 'in', value: part }]
-    const body = { limit: String(perRequest), filters }
+    const body = { limit: perRequest, filters }
     const answer = await sendRequest({ route: routes.query, fallback: `Failed to fetch ${nouns}`, body })
     if ('error' in answer) throw answer.error
     // Unlike other answers a list comes with its meta.
