@@ -22,7 +22,7 @@ test('everybody reads which numbers are shown, an owner changes it, and results 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('What is shown was saved').waitFor()
   await page.goto(new URL('/ambassador/results?scope=team&by=person', page.url()).href)
-  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.getByRole('heading', { name: 'People', exact: true }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Grouped' }).inputValue()).toBe('person')
 })
 

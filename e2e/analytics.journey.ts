@@ -26,7 +26,7 @@ async function saveDownload(page: Page, label: string) {
 
 test('the numbers of a period are filtered by a click, read by keys, and taken along', async () => {
   const page = await openExample()
-  await page.getByRole('heading', { name: 'Analytics' }).waitFor()
+  await page.getByRole('heading', { name: 'Analytics', exact: true }).waitFor()
   const posts = page.getByRole('table', { name: 'Posts' })
   await posts.getByRole('row').nth(1).waitFor()
   const all = Number((await total(page, 'Views').textContent())?.replaceAll(/\D/gu, ''))
@@ -143,7 +143,7 @@ test('a report is shared by a link, read signed out, and ended', async () => {
   await expectAccessible(page)
   const address = new URL(url)
   const guest = await run.open(`${address.pathname}${address.hash}`, { width: 'phone' })
-  await guest.getByRole('heading', { name: 'Analytics' }).waitFor()
+  await guest.getByRole('heading', { name: 'Analytics', exact: true }).waitFor()
   await guest.getByRole('table', { name: 'Posts' }).waitFor()
   expect(await guest.getByRole('link').count()).toBe(0)
   await expectNoSidewaysScroll(guest)

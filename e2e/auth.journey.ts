@@ -133,7 +133,7 @@ test('tokens copied to another browser cannot be renewed there, and the owner st
 
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
   await page.goto('/content/posts')
-  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
 })
 
 test('a laptop that slept before the new tokens arrived is still signed in when it wakes', async () => {
@@ -157,7 +157,7 @@ test('a laptop that slept before the new tokens arrived is still signed in when 
   // Longer than the grace period of sessions without a key.
   await page.waitForTimeout(11_000)
   await page.goto('/content/posts')
-  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
   expect((await readStored(page))['accessToken']).not.toBe(ended)
 })
 
@@ -168,7 +168,7 @@ test('two tabs whose token ends at once renew it together and both stay', async 
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
   await Promise.all([page.goto('/content/ideas'), other.goto('/strategy')])
   await page.getByRole('heading', { name: 'Ideas', exact: true }).waitFor()
-  await other.getByRole('heading', { name: 'Strategy' }).waitFor()
+  await other.getByRole('heading', { name: 'Strategy', exact: true }).waitFor()
 })
 
 test('a clock that is an hour wrong signs nobody out', async () => {
@@ -184,5 +184,5 @@ test('a clock that is an hour wrong signs nobody out', async () => {
   await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
   await waitForIdle(page)
   await page.reload()
-  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
 })

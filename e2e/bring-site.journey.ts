@@ -38,7 +38,7 @@ test('a site is read, part of it is taken, and it is all given back; a wrong add
   await page.getByRole('group', { name: 'Posts' }).getByRole('checkbox', { name: 'A calm front desk' }).uncheck()
   await page.getByRole('checkbox', { name: /^Use its colours/u }).uncheck()
   await page.getByRole('button', { name: 'Import selected' }).click()
-  await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
   const posts = await call<{ title: string; status: string; url: string }[]>('GET', '/content')
   expect(posts.map(({ title, status, url }) => [title, status, url])).toEqual([
     ['What our waiting list taught us', 'published', `${site.origin}/posts/0`],

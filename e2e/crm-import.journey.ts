@@ -39,7 +39,7 @@ test('contacts come in from a table, are changed by it, and go back to what they
   // The page can be left and opened again.
   await page.reload()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
   await waitForIdle(page)
   await expectAccessible(page)
   const cities = async () =>

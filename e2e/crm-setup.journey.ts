@@ -116,7 +116,7 @@ test('a CRM admin sets up a pipeline with a gate, a product and a page; a salesp
   await dialog.getByLabel('Title').fill('First call')
   await dialog.getByLabel('Text in Markdown').fill('## Ask\n- **Budget**\n\n<script>alert(1)</script>')
   await dialog.getByText('Preview').click()
-  await dialog.getByRole('heading', { name: 'Ask' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Ask', exact: true }).waitFor()
   await dialog.getByText('<script>alert(1)</script>').waitFor()
   await dialog.getByRole('button', { name: 'Add page' }).click()
   await page.getByRole('list', { name: 'Playbook' }).getByText('First call').waitFor()

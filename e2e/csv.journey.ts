@@ -34,11 +34,11 @@ test('a table is matched, checked, imported, and taken back; progress survives l
   await rows.getByText('is not a date that exists').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Import 2 posts' }).click()
-  await page.getByRole('heading', { name: 'Imported' }).waitFor()
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
   expect(await call<unknown[]>('GET', '/content')).toHaveLength(2)
   await page.getByRole('button', { name: 'Undo import…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('heading', { name: 'Undone' }).waitFor()
+  await page.getByRole('heading', { name: 'Undone', exact: true }).waitFor()
   await expect.poll(() => call<unknown[]>('GET', '/content')).toEqual([])
 })
 

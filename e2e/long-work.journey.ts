@@ -10,6 +10,7 @@ const model = await startModelServer(getNeighbourPort('long-work'))
 const run = journey()
 afterEach(() => {
   model.mode = 'good'
+  model.pauseAfter = null
 })
 afterAll(() => model.close())
 
@@ -22,7 +23,8 @@ const slowly = (wordMs: number) => {
 test('a draft goes on without its page, is seen on another device, stopped, taken up again and finished', async () => {
   const { person, call } = await newPersonWithModel(run, model, 'tiny')
   const idea = await call<{ id: string }>('POST', '/idea', { text: 'Ask customers early.' })
-  slowly(120)
+  slowly(20)
+  model.pauseAfter = 'Sentence number 2'
   const first = await run.open(`/idea/${idea.id}`, { person })
   await first.getByRole('button', { name: 'Generate draft' }).click()
   await first.getByRole('button', { name: 'Stop' }).waitFor()
@@ -33,11 +35,12 @@ test('a draft goes on without its page, is seen on another device, stopped, take
 
   const second = await run.open(`/idea/${idea.id}`, { person })
   const progress = second.getByRole('region', { name: /^Draft for/u })
+  await expect.poll(() => progress.textContent()).toContain('Sentence number 1')
+  model.pauseAfter = 'Sentence number 4'
   await expect.poll(() => progress.textContent()).toContain('Sentence number 3')
   await progress.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(async () => (await runs())[0]?.state).toBe('stopped')
   const asked = model.calls.length
-  model.wordMs = 60
   await progress.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => model.calls.length - asked).toBe(1)
   await progress.getByRole('button', { name: 'Stop' }).click()

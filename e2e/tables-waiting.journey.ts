@@ -168,7 +168,7 @@ test('a new record is open at once and never later, and an open one in a closed 
   const panel = page.getByRole('complementary')
   await panel.getByRole('heading', { name: 'Unnamed record' }).waitFor()
   await page.keyboard.press('k')
-  await panel.getByRole('heading', { name: 'Dinner' }).waitFor()
+  await panel.getByRole('heading', { name: 'Dinner', exact: true }).waitFor()
   const written = page.waitForResponse((one) => one.url().endsWith('/record') && one.request().method() === 'POST')
   send()
   await written

@@ -37,7 +37,7 @@ test('a base is made, filled by hand and by pasting, filtered, sorted, and live 
   await page.getByRole('button', { name: 'New base' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Events')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Events' }).waitFor()
+  await page.getByRole('heading', { name: 'Events', exact: true }).waitFor()
   await main.getByRole('link', { name: 'Tables' }).waitFor()
 
   await addField(page, 'Guests', 'Number')

@@ -44,7 +44,7 @@ test('what does not exist offers a way back, and no second try', async () => {
   const missing = `/content/${randomUUID()}`
   await page.getByRole('heading', { level: 1, name: 'Ambassador' }).waitFor()
   await page.goto(new URL(missing, page.url()).href)
-  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.getByRole('heading', { name: 'Not found', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await page.getByRole('alert').getByRole('link', { name: 'Go to home' }).click()
   await arrive(page, '/content/ideas')

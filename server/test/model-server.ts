@@ -39,6 +39,8 @@ export interface ModelServer {
   readonly calls: ChatBody[]
   /** Milliseconds between two words of a `slow` response. */
   wordMs: number
+  /** A `slow` response stops after these words for as long as they stand here. */
+  pauseAfter: string | null
   /** Responses by task that replace the usual ones; a function gets the prompt. */
   readonly answers: Record<string, string | ((prompt: string) => string)>
   /** The models it has, once it was told; any model before. */
@@ -72,6 +74,7 @@ export async function startModelServer(wantedPort = 0): Promise<ModelServer> {
     mode: 'good',
     calls: [],
     wordMs: 20,
+    pauseAfter: null,
     answers: {},
     models: null,
     refusals: { left: 0, retryAfter: null },
@@ -158,13 +161,18 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
     send({ role: 'assistant', content: 'It is long ([r' }, 'length')
     return void response.end('data: [DONE]\n\n')
   }
-  for (const word of text.split(/(?<=\s)/u)) {
+  for (const { 0: word, index } of text.matchAll(/\S+\s*/gu)) {
     if (response.destroyed) return
     send({ role: 'assistant', content: word })
-    if (server.mode === 'slow') await delay(server.wordMs)
+    if (server.mode === 'slow') await waitAfterWord(server, text.slice(0, index) + word.trimEnd(), response)
   }
   send({}, 'stop')
   response.end('data: [DONE]\n\n')
+}
+
+async function waitAfterWord(server: ModelServer, sent: string, response: ServerResponse): Promise<void> {
+  await delay(server.wordMs)
+  while (server.pauseAfter !== null && sent.endsWith(server.pauseAfter) && !response.destroyed) await delay(20)
 }
 
 /** The models as Ollama lists them, or as OpenAI does. */

@@ -63,6 +63,8 @@ export async function startNetworkServer(
     return at === -1 ? null : (faults.splice(at, 1)[0]?.fault ?? null)
   }
   const answerRequest = async (request: NetworkRequest, response: ServerResponse): Promise<void> => {
+    // A new channel is asked whether it works at a moment of its own: what a test plans is not for that.
+    if (parseObject(request.body)?.['type'] === 'ping') return writeAnswer(response, await handle(request))
     requests.push(request)
     const fault = takeFault(request)
     if (server.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, server.delayMs))

@@ -22,6 +22,7 @@ import { MeetingRow } from './MeetingRow.tsx'
 import styles from './meetings.module.css'
 import { NewMeetingDialog } from './NewMeetingDialog.tsx'
 import { useListMeetingSourcesQuery } from './sources-api.ts'
+import { useRefreshWhenBroughtIn } from './use-recordings-to-bring-in.ts'
 
 const recordDialog = defineOnDemand(() => import('./recordings/RecordDialog.tsx'))
 const periods = [
@@ -64,6 +65,8 @@ export function Component() {
   const { data: sources } = useListMeetingSourcesQuery()
   const [isPulling, setPulling] = useState(false)
   const pull = usePart(pullDialog, isPulling)
+  // Also after the dialog was closed: what was chosen there still comes in.
+  useRefreshWhenBroughtIn(pull === null)
   const canPull = mayWrite && sources?.some(({ kind }) => kind !== 'calendar')
   const recording = usePart(recordDialog, isRecording)
   const add = mayWrite ? (

@@ -1,6 +1,5 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,17 +7,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
 import { OpenedModal } from '../../ui/OpenedModal.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { api } from '../../api/api.ts'
 import { formatLength } from './format-meeting.ts'
 import styles from './meetings.module.css'
-import {
-  useCheckMeetingSourceMutation,
-  useListAvailableRecordingsQuery,
-  useListMeetingSourcesQuery,
-  usePickRecordingsMutation,
-} from './sources-api.ts'
+import { useCheckMeetingSourceMutation, useListMeetingSourcesQuery, usePickRecordingsMutation } from './sources-api.ts'
+import { useRecordingsToBringIn } from './use-recordings-to-bring-in.ts'
 
-const pollMs = 1000
 /** As many as one call takes. */
 const most = 50
 
@@ -35,12 +28,7 @@ function PullList({ onClose }: { onClose: () => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { data: sources } = useListMeetingSourcesQuery()
   const [check, { isLoading: isChecking }] = useCheckMeetingSourceMutation()
-  const query = { body: {} }
-  const { data, error, refetch } = useListAvailableRecordingsQuery(query, { refetchOnMountOrArgChange: true })
-  const recordings = (data ?? []).filter(({ transcript_id }) => transcript_id === null)
-  const nWaiting = recordings.filter(({ state }) => state === 'waiting').length
-  useListAvailableRecordingsQuery(query, { pollingInterval: nWaiting > 0 ? pollMs : 0 })
-  useRefreshMeetings(nWaiting)
+  const { data, error, refetch, recordings } = useRecordingsToBringIn()
   const [pick, { isLoading: isPicking }] = usePickRecordingsMutation()
   const takers = (sources ?? []).filter(({ kind, is_active }) => kind !== 'calendar' && is_active)
   async function refresh() {
@@ -125,14 +113,4 @@ function PullList({ onClose }: { onClose: () => void }) {
       </Group>
     </Stack>
   )
-}
-
-/** The list behind the dialog has more meetings as fewer wait. */
-function useRefreshMeetings(nWaiting: number) {
-  const dispatch = useDispatch()
-  const before = useRef(nWaiting)
-  useEffect(() => {
-    if (nWaiting < before.current) dispatch(api.util.invalidateTags([{ type: 'meetings', id: 'list' }]))
-    before.current = nWaiting
-  }, [dispatch, nWaiting])
 }
