@@ -16,11 +16,13 @@ interface Axe {
 
 /**
  * Serious and critical axe violations of a page; each line names the rule and the elements. The web app is checked in
- * both colour schemes: all rules in the current one, and contrast in the other, which is applied for that check.
+ * both colour schemes, unless told otherwise: all rules in the current one, and contrast in the other, which is applied
+ * for that check.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, { inBothSchemes = true } = {}): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe))
-  return page.evaluate(async (impacts) => {
+  const asked = { impacts: counted, inBothSchemes }
+  return page.evaluate(async ({ impacts, inBothSchemes: both }) => {
     // Defined by loadAxe.
     const { axe } = globalThis as unknown as { axe: Axe }
     const isCounted = (impact: string | null | undefined) => impacts.some((one) => one === impact)
@@ -40,7 +42,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     const found = await find(rules)
     const root = document.documentElement
     const shown = root.dataset['mantineColorScheme']
-    if (!shown) return found
+    if (!shown || !both) return found
     const other = shown === 'dark' ? 'light' : 'dark'
     // Disables transitions, during which colours belong to neither scheme.
     const still = new CSSStyleSheet()
@@ -51,7 +53,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     root.dataset['mantineColorScheme'] = shown
     document.adoptedStyleSheets.pop()
     return [...found, ...foundInOther]
-  }, counted)
+  }, asked)
 }
 
 /** Loaded by a debugger expression, because the page's content security policy blocks other scripts. */
