@@ -77,7 +77,9 @@ test('an answer without a body says that no reader is available', async () => {
   await page.getByText('No reader available').waitFor()
   await page.unroute(`${agentUrl}/agents/*/runs`)
   await answerElsewhere(page, 204)
-  await page.getByLabel('Attach files').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('One') })
+  await page
+    .getByLabel('Attach files')
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('One') })
   await page.getByLabel('Ask a question').fill('And of this?')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByText('No reader available').count()).toBe(2)
