@@ -78,7 +78,7 @@ test('an answer without a body says that no reader is available', async () => {
   await page.unroute(`${agentUrl}/agents/*/runs`)
   await answerElsewhere(page, 204)
   await page
-    .getByLabel('Attach files')
+    .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('One') })
   await page.getByLabel('Ask a question').fill('And of this?')
   await page.keyboard.press('Enter')

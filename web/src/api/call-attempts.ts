@@ -31,9 +31,12 @@ export function planAttempts(route: RouteEntry): CallAttempts {
 export const isTransient = ({ code, status }: Failure): boolean =>
   code === 'network' || [502, 503, 504].includes(status)
 
+/** Outside of a browser nobody knows. */
+const isOffline = (): boolean => typeof navigator === 'object' && 'onLine' in navigator && !navigator.onLine
+
 /**
  * Whether the same call may succeed a moment later: also one whose first attempt, the answer of which was lost, is still being
  * worked on. Without a network nothing passes until it is back.
  */
 export const mayPass = (failure: Failure): boolean =>
-  globalThis.navigator.onLine !== false && (isTransient(failure) || failure.code === 'request_in_progress')
+  !isOffline() && (isTransient(failure) || failure.code === 'request_in_progress')
