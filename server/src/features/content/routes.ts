@@ -39,8 +39,10 @@ export const contentRoutes = implementRoutes(content, {
   },
   async read({ db, context, params, query, caller }) {
     const found = await readContent(db, context, params.id)
-    if (found.deleted_at !== null && query.with_trash === undefined) throw inTrashError('post')
-    if (hasRight(caller.role, 'content:read')) return found
+    if (hasRight(caller.role, 'content:read')) {
+      if (found.deleted_at !== null && query.with_trash === undefined) throw inTrashError('post')
+      return found
+    }
     const [live] = found.status === 'published' ? await loadReaderView(db, [found]) : []
     if (live === undefined) throw notFoundError('Content')
     return live

@@ -2,6 +2,7 @@ import { checkFilter } from '@draftwright/contract/crm/check-filter'
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import { describeOperator, describePeriod } from '@draftwright/contract/crm/describe-filter'
 import {
+  computeDepth,
   type Condition,
   type Filter,
   type FilterIssue,
@@ -19,13 +20,14 @@ export interface ReadFilter {
 }
 
 const unreadable = 'A condition that cannot be read'
+const unread: ReadFilter = { filter: null, off: [unreadable] }
 
 /** Reads a filter from the address. */
 export function parseFilter(text: string, columns: Columns): ReadFilter {
   try {
     return readFilter(JSON.parse(text), columns)
   } catch {
-    return { filter: null, off: [unreadable] }
+    return unread
   }
 }
 
@@ -33,7 +35,7 @@ export function parseFilter(text: string, columns: Columns): ReadFilter {
 export function readFilter(value: unknown, columns: Columns): ReadFilter {
   const off: string[] = []
   const filter = value === null || value === undefined ? null : readNode(value, columns, off, { depth: 0, n: 0 })
-  return { filter, off }
+  return filter !== null && computeDepth(filter) > maxFilterDepth ? unread : { filter, off }
 }
 
 interface Place {
