@@ -121,7 +121,7 @@ test('tokens copied to another browser cannot be renewed there, and the owner st
   run.expectErrors(/401/u)
   const { page } = await createNewcomer()
   const copied = await readStored(page)
-  const thief = await run.open('/404')
+  const thief = await run.open('/auth/sign-in')
   await thief.evaluate(
     (values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locateCell, locateGrid, createSellers } from './crm-records.ts'
+import { createCrmCaller, createSellers, locateCell, locateGrid } from './crm-records.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
@@ -121,6 +121,25 @@ test('a view keeps what a list is narrowed to, and is what the list opens with',
   await page.getByRole('button', { name: 'Delete view' }).click()
   await view('All contacts').waitFor()
   await page.getByText('4 contacts').waitFor()
+})
+
+test('a view whose filter cannot be read any more opens, and says which condition is off', async () => {
+  const { person } = await newSeller(4)
+  const filter = {
+    and: [
+      { column: 'status', operator: 'in', value: ['customer'] },
+      { column: 'created_at', operator: 'gte', value: 'last spring' },
+      { column: 'custom.budget', operator: 'gt', value: 5 },
+    ],
+  }
+  const config = { filter, sort: [], columns: [{ key: 'name' }] }
+  const crm = createCrmCaller(app.server.url, person)
+  const view = await crm<{ id: string }>('POST', '/views', { resource: 'contacts', name: 'Old', config })
+  const page = await app.open(`/crm/contacts?view=${view.id}`, { person })
+  await page.getByText('2 contacts').waitFor()
+  await page.getByText('These conditions are off: “Created” is on or after “last spring”').waitFor()
+  await page.getByText('A condition on a deleted field').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove this filter' }).count()).toBe(1)
 })
 
 test('a record opens beside the list, is edited there, and leads to its neighbours', async () => {

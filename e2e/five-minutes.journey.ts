@@ -8,7 +8,7 @@ const most = 12
 test.each(['desktop', 'phone'] as const)(
   'a newcomer reads the screen and has a live post in few clicks: %s',
   async (width) => {
-    const page = await app.open('/404', { width })
+    const page = await app.open('/auth/sign-in', { width })
     const { clicks, url, way } = await publishFirstPost(page, app.server.url)
     expect(clicks, way.join('\n')).toBeLessThanOrEqual(most)
     const answer = await fetch(url)

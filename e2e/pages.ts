@@ -126,7 +126,7 @@ export const pages: PageEntry[] = [
   { name: 'invitation-dead', needs: 'nothing', path: '/auth/invitation' },
   { name: 'media', needs: 'example workspace', path: '/content/media' },
   { name: 'media-empty', needs: 'empty workspace', path: '/content/media' },
-  { name: 'not-found', needs: 'nothing', path: '/404' },
+  { name: 'not-found', needs: 'empty workspace', path: '/404' },
   {
     name: 'revenue',
     needs: 'example workspace',

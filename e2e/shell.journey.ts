@@ -248,6 +248,16 @@ test('an unknown address leads the signed-out to sign-up, and what has ended is 
   await page.goto('/no/such/page')
   await arrive(page, '/auth/sign-up')
   expect(await kept()).toEqual([null, null])
+  await keep()
+  await page.goto('/404')
+  await arrive(page, '/auth/sign-up')
+  expect(await kept()).toEqual([null, null])
+  for (const path of ['/linkedin-integration-popup', '/network-integration-popup/mastodon']) {
+    await keep()
+    await page.goto(path)
+    await page.waitForURL(`**/auth/sign-up?return=${encodeURIComponent(path)}`)
+    expect(await kept(), path).toEqual([null, null])
+  }
   for (const path of ['/auth/sign-in', '/auth/reset-password-request']) {
     await keep()
     await page.goto(path)

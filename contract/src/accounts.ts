@@ -60,6 +60,8 @@ export const AccountFeatures = z.object({
   ...features,
   /** Whether it has a base of tables outside of the trash. */
   hasTables: z.boolean(),
+  /** Whether the caller has a role in the CRM: without one all of it is refused. */
+  hasCrmAccess: z.boolean(),
 })
 const AccountFeaturesChange = z.partial(z.strictObject(features))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Currency, Money } from './crm/numbers.ts'
 import { Nothing } from './envelope.ts'
 import { ById, checkSpan, checkTogether, Day, Id, singleLine, Time } from './fields.ts'
-import { ListMeta, paging, search } from './lists.ts'
+import { ListMeta, paging, search, WithTrash } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
 /** What a campaign can aim at: clicks and visitors of its links, views and reads of its posts on the hosted site, posts published. */
@@ -94,7 +94,7 @@ export const campaigns = defineRoutes({
     meta: ListMeta,
   },
   create: { method: 'POST', path: '/campaign', right: 'content:manage', body: NewCampaign, data: CampaignDetails },
-  read: { method: 'GET', path: '/campaign/:id', right: 'content:read', ...one },
+  read: { method: 'GET', path: '/campaign/:id', right: 'content:read', query: WithTrash, ...one },
   update: { method: 'PUT', path: '/campaign/:id', right: 'content:manage', body: CampaignChange, ...one },
   /** Moves it to the trash for 30 days. Its posts and links stay, and belong to it again when it is restored. */
   remove: { method: 'DELETE', path: '/campaign/:id', right: 'content:manage', params: ById, data: Nothing },

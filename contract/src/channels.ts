@@ -11,7 +11,8 @@ export type AppPurpose = (typeof appPurposes)[number]
 
 /** How a channel stands with its network. */
 const ChannelConnection = z.object({
-  state: z.enum(connectionStates),
+  /** `unknown` until the network has answered once. */
+  state: z.enum([...connectionStates, 'unknown']),
   /** As whom, in words, and where that is. */
   connected_as: z.nullable(z.string()),
   connected_url: z.nullable(z.string()),
@@ -39,7 +40,7 @@ export const Channel = z.object({
   brand_voice_feedback: z.nullable(z.string()),
   integration_id: z.nullable(Id),
   pending_connection: z.boolean(),
-  /** Null for the hosted site and manual channels, and until the first check of a new one. */
+  /** Null for the hosted site and manual channels. */
   connection: z.nullable(ChannelConnection),
   /** Non-secret settings of the type, under the type's own names. */
   settings: z.record(z.string(), z.unknown()),

@@ -8,26 +8,39 @@ const commentAngles = ['view', 'number', 'quote', 'question'] as const
 const CommentText = z.object({ text: z.string(), angle: z.enum(commentAngles) })
 export type CommentText = z.infer<typeof CommentText>
 
-/** Of the post: its words, or what a colleague shared. */
+/** Of the post: its words, what a colleague shared, or a published post of the workspace. */
 const source = {
   text: z.optional(longText(10_000)),
   share_id: z.optional(Id),
+  content_id: z.optional(Id),
+  /** Where the comment is to stand: comments fit what it takes. */
+  network: z.optional(z.enum(sharePlatforms, { error: `must be one of ${sharePlatforms.join(', ')}` })),
+  /** Of the post; nothing is read there. */
+  url: z.optional(Url),
   /** How the person sees it, in a line: nobody's view is made up. */
   view: z._default(longText(300), ''),
 }
-const hasOneSource = checkTogether<{ text?: string | undefined; share_id?: string | undefined }>(
-  ({ text, share_id }) => (text === undefined) !== (share_id === undefined),
-  { error: 'or share_id must be given, one of the two', path: ['text'] },
+type Source = { text?: string | undefined; share_id?: string | undefined; content_id?: string | undefined }
+const hasOneSource = checkTogether<Source>(
+  ({ text, share_id, content_id }) => [text, share_id, content_id].filter((one) => one !== undefined).length === 1,
+  { error: 'or share_id or content_id must be given, one of the three', path: ['text'] },
 )
 const CommentRequest = z.strictObject(source).check(hasOneSource)
 const CommentFeedback = z
   .strictObject({
     ...source,
-    comment: longText(3000),
+    /** Left out where `text` is the comment itself. */
+    comment: z.optional(longText(3000)),
     /** "shorter", "more personal", "as a question", or anything else. */
     feedback: longText(500),
   })
-  .check(hasOneSource)
+  .check(
+    hasOneSource,
+    checkTogether<{ comment?: string | undefined; text?: string | undefined }>(
+      ({ comment, text }) => comment !== undefined || text !== undefined,
+      { error: 'is required', path: ['comment'] },
+    ),
+  )
 
 const Comments = z.object({
   comments: z.array(CommentText),

@@ -4,7 +4,7 @@ import { Doc, StoredDoc } from './document.ts'
 import { Doubtful } from './doubtful.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
-import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
+import { byChannel, byPillar, ListMeta, paging, search, WithTrash } from './lists.ts'
 import { InterviewQuestion } from './interview.ts'
 import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
@@ -180,7 +180,7 @@ export const content = defineRoutes({
     data: z.array(ContentItem),
     meta: ListMeta,
   },
-  read: { method: 'GET', path: '/content/:id', right: 'published:read', ...one },
+  read: { method: 'GET', path: '/content/:id', right: 'published:read', query: WithTrash, ...one },
   numbers: {
     method: 'GET',
     path: '/content/:id/:type_of_agg',

@@ -4,7 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, longText, singleLine, Time, Url } from './fields.ts'
 import { questionKinds } from './crm/vocabulary.ts'
 import { contactFields, formFileLimits, formKinds } from './form-vocabulary.ts'
-import { ListMeta, paging, search } from './lists.ts'
+import { ListMeta, paging, search, WithTrash } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { TableFieldId, TableId, TableViewId } from './table-fields.ts'
 
@@ -155,7 +155,7 @@ export const forms = defineRoutes({
     meta: ListMeta,
   },
   create: { method: 'POST', makes: 'form', path, right: 'forms:manage', unique: 'slug', body: NewForm, data: Form },
-  read: { method: 'GET', path: '/form/:id', right: 'forms:read', ...one },
+  read: { method: 'GET', path: '/form/:id', right: 'forms:read', query: WithTrash, ...one },
   /** 409 `conflict` if it was changed since the given `updated_at`. */
   update: {
     method: 'PUT',

@@ -34,3 +34,9 @@ export const ListMeta = z.object({
   has_more: z.boolean(),
 })
 export type ListMeta = z.infer<typeof ListMeta>
+
+/** What lies in the trash is missing, unless it is asked for too. */
+export const WithTrash = z.strictObject({
+  with_trash: z.optional(z.literal('true', { error: 'must be true or left out' })),
+})
+export type WithTrash = z.infer<typeof WithTrash>

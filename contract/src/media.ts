@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { checkTogether, ById, Id, singleLine, longText, Time, Flag } from './fields.ts'
-import { ListMeta, paging, search } from './lists.ts'
+import { ListMeta, paging, search, WithTrash } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses, mediaLimits } from './vocabulary.ts'
 
@@ -188,7 +188,7 @@ export const media = defineRoutes({
     params: ById,
     data: MediaFolder,
   },
-  read: { method: 'GET', path: '/media/:id', right: 'media:read', ...one },
+  read: { method: 'GET', path: '/media/:id', right: 'media:read', query: WithTrash, ...one },
   uses: { method: 'GET', path: '/media/:id/uses', right: 'media:read', params: ById, data: z.array(MediaUse) },
   update: {
     method: 'PUT',

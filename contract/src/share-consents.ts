@@ -26,7 +26,10 @@ const right = 'published:read'
 const keys = 'never'
 const path = '/ambassador/consent'
 
-/** One's own consent to sharing in this workspace; without it nobody shares or connects an account. */
+/**
+ * One's own consent to sharing in this workspace: without it others see neither the person's name with what they share nor their
+ * numbers. A share or an account needs no more than one's own call, unless the consent was taken back.
+ */
 export const shareConsents = defineRoutes({
   read: { method: 'GET', path, right, keys, data: ShareConsent },
   agree: {

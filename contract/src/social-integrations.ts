@@ -47,6 +47,8 @@ const seconds = z.optional(
 )
 /** Tokens as a network gives them, or the settings of the platform: a handle and an app password, a server, a key. */
 const IntegrationInput = z.looseObject({
+  /** As in the address, or left out. */
+  platform: z.optional(z.string('must be text')),
   access_token: token,
   /** Seconds. */
   expires_in: seconds,

@@ -201,10 +201,6 @@ const kept = new Set<RouteId>([
   'guestReviews.revoke',
   // Whoever is not there has left.
   'presence.leave',
-  'brandVoice.removeRule',
-  'media.remove',
-  // In the trash it says so.
-  'content.remove',
 ])
 
 describe('what is deleted', () => {
@@ -215,7 +211,7 @@ describe('what is deleted', () => {
     )
   })
 
-  it.each(removing)('%s answers 404 the second time', async (id) => {
+  it.each(removing)('%s answers 404 the second time, and so do reading and changing it', async (id) => {
     const sample = getSample(id)
     await sample.prepare?.(owner, fixture.rows, context)
     const wanted = sample.request(fixture.rows, owner)
@@ -223,5 +219,15 @@ describe('what is deleted', () => {
     if (first.status !== getSuccessStatus(getRoute(id))) return
     const second = await owner.request(id, wanted)
     expect([second.status, second.text]).toEqual([404, second.text])
+    const { path, base }: Route = getRoute(id)
+    for (const other of routeIds) {
+      const route: Route = getRoute(other)
+      if (route.path !== path || route.base !== base || !['GET', 'PUT', 'PATCH'].includes(route.method)) continue
+      // A rule that is switched on or off again is back.
+      if (other === 'brandVoice.changeRule') continue
+      const { params } = wanted
+      const answer = await owner.request(other, { ...getSample(other).request(fixture.rows, owner), params })
+      expect([other, answer.status, answer.text]).toEqual([other, 404, answer.text])
+    }
   })
 })

@@ -4,7 +4,7 @@ import { Id } from '../fields.ts'
 /** The stage that receives the opportunities of a deleted one. */
 export const RemovalQuery = z.strictObject({ move_to: z.optional(Id) })
 
-/** Saves several, all or none: updates items with an id and creates the others. Returns them in the same order. */
+/** Saves several, all or none, as a list or a list in `items`: updates those with an id and creates the others. Returns them in the same order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineBatchRoute<Item extends z.ZodMiniType, Row extends z.ZodMiniType>(
   path: string,
@@ -19,7 +19,10 @@ export function defineBatchRoute<Item extends z.ZodMiniType, Row extends z.ZodMi
     base: 'crm',
     path,
     right: 'crm:write',
-    body: z.strictObject({ items }),
+    body: z.pipe(
+      z.union([z.strictObject({ items }), items]),
+      z.transform((sent) => (Array.isArray(sent) ? { items: sent } : sent)),
+    ),
     data: z.array(row),
   } as const
 }

@@ -36,6 +36,16 @@ const Config = z.strictObject({
   ),
 })
 
+/**
+ * As it is stored: what was valid when it was saved may not be any more, and a view opens all the same. The filter is read where the
+ * columns are known.
+ */
+const StoredConfig = z.object({
+  ...Config.shape,
+  // A claim, which whoever reads it checks.
+  filter: z.unknown() as unknown as z.ZodMiniType<Filter | null, Filter | null>,
+})
+
 export const View = z.object({
   id: Id,
   resource: z.string(),
@@ -44,7 +54,7 @@ export const View = z.object({
   is_shared: z.boolean(),
   /** The view that the list opens with: the caller's own default, else the shared one. */
   is_default: z.boolean(),
-  config: Config,
+  config: StoredConfig,
   created_at: Time,
   updated_at: Time,
 })

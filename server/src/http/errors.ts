@@ -19,6 +19,10 @@ export class AppError extends Error {
 /** The same for missing and foreign rows: the response must not reveal which. */
 export const notFoundError = (noun: string) => new AppError(404, 'not_found', `${noun} not found`)
 
+/** What is deleted is missing, also where it can be restored: then the sentence says so. */
+export const inTrashError = (noun: string) =>
+  new AppError(404, 'in_trash', `This ${noun} is in the trash. Restore it first.`)
+
 export const notSignedInError = (code = 'not_signed_in', message = 'Sign in to continue') =>
   new AppError(401, code, message)
 

@@ -8,7 +8,7 @@ const rules = [
   'A body is JSON in UTF-8 unless the call names other types; another type, charset or content-encoding is refused with 415.',
   'A method that an address does not take is refused with 405 and `Allow`.',
   'Names may repeat; where two may not share one, the second is refused with 409 `name_taken` (`slug_taken` for an address), which the call lists.',
-  'What is deleted is missing: changing or deleting it again is refused with 404, until a call to restore it succeeds.',
+  'What is deleted is missing: reading, changing or deleting it is refused with 404, until a call to restore it succeeds. Lists show what is in the trash where they take `status=trash` or have a call of their own; what has `with_trash` reads it.',
   'A parameter with two names may be sent under both only with the same value.',
   'A request arrives within a minute, or half an hour for an upload that goes on; else it is refused with 408.',
 ].join('\n\n')

@@ -26,6 +26,16 @@ export async function detectRecordingType(bytes: Uint8Array): Promise<FileType |
   return type !== undefined && (type.mime.startsWith('audio/') || containers.has(type.mime)) ? type : null
 }
 
+/** UTF-8 without control characters. Markup is no plain text: saved under its own name, a browser would run it. */
+export function isPlainText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return !/[^\P{Cc}\n\r\t\f]/u.test(text) && !text.trimStart().startsWith('<')
+  } catch {
+    return false
+  }
+}
+
 /** The type of a document, by its bytes; null for anything else. */
 export async function detectDocumentType(bytes: Uint8Array): Promise<FileType | null> {
   const type = await fileTypeFromBuffer(bytes)

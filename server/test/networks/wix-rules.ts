@@ -112,5 +112,6 @@ export const wixErrors = {
   ),
   noContext: buildWixError(403, 'PERMISSION_DENIED', 'No Metasite Context in identity'),
   conflict: buildWixError(409, 'ALREADY_EXISTS', 'The entity already exists'),
+  unavailable: buildWixError(503, 'UNAVAILABLE', 'Service unavailable'),
   throttle: buildWixError(429, 'RESOURCE_EXHAUSTED', 'Rate limit exceeded'),
 }

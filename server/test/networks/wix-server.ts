@@ -71,7 +71,7 @@ export interface WixServer extends NetworkServer {
   revokeKey(): void
   revokePermissions(...permissions: WixPermission[]): void
   /** The next request that fits is refused before it is handled; `identity` is the passing 401. */
-  refuseNext(error: 'identity' | 'conflict' | 'permission', on?: RegExp): void
+  refuseNext(error: 'identity' | 'conflict' | 'permission' | 'unavailable', on?: RegExp): void
   /** A person deletes the post on the site. */
   removePost(id: string): void
   /** A person changes the post on the site and publishes it. */
@@ -234,7 +234,7 @@ export async function startWixServer(): Promise<WixServer> {
     revokePermissions: (...taken: WixPermission[]) => {
       for (const permission of taken) granted.delete(permission)
     },
-    refuseNext: (error: 'identity' | 'conflict' | 'permission', on = /./u) =>
+    refuseNext: (error: 'identity' | 'conflict' | 'permission' | 'unavailable', on = /./u) =>
       void planned.push({ answer: wixErrors[error], on }),
     removePost: (id: string) => blog.deleteDraft(id),
     editPost: (id: string, fields: { title?: string; richContent?: object }) => {

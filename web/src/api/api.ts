@@ -5,6 +5,7 @@ import { toStorableJson } from '@draftwright/contract/storable-json'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { createProofHeader } from './browser-key.ts'
 import type { CallArgs, CallOutcome, Failure } from './call.ts'
+import { mayPass, planAttempts } from './call-attempts.ts'
 import { retryWithBackoff } from './retry.ts'
 import { handleAccountLoss, readStoredValue } from './session.ts'
 import { getAuthHeaders, renewSession } from './session-calls.ts'
@@ -72,28 +73,19 @@ export function buildRequest({ route, params = {}, query = {} }: Pick<CallArgs, 
 /** Milliseconds; a plain generate call waits for the whole draft. */
 const timeoutMs = 180_000
 
-const crmBase = '/functions/v1/crm/'
-/** A CRM call is sent once and at most twice again. */
-const crmAttempts = 3
-
-/** Whether a call changes nothing, so that it may be repeated when it is unknown whether it arrived. */
-const isSafeCrmCall = ({ route: { id, method, path } }: CallArgs) =>
-  path.startsWith(crmBase) && (method === 'GET' || (method === 'POST' && id.endsWith('.query')))
-
-/** No response, or one of a gateway. */
-export const isTransient = ({ code, status }: Failure): boolean =>
-  code === 'network' || [502, 503, 504].includes(status)
-
-/** Sends one call; renews an expired session and retries once. CRM reads are retried when the network fails. Never throws. */
+/**
+ * Sends one call; renews an expired session and sends it again. When the network fails, what is safe is repeated, and in the
+ * CRM writes too, under one key. Never throws.
+ */
 export function sendRequest(args: CallArgs, signal?: AbortSignal): Promise<CallOutcome> {
-  if (!isSafeCrmCall(args)) return sendOnce(args, signal)
-  return retryWithBackoff(() => sendOnce(args, signal), {
-    attempts: crmAttempts,
-    shouldRetry: (outcome) => 'error' in outcome && isTransient(outcome.error) && signal?.aborted !== true,
+  const { attempts, idempotencyKey } = planAttempts(args.route)
+  return retryWithBackoff(() => sendOnce(args, signal, idempotencyKey), {
+    attempts,
+    shouldRetry: (outcome) => 'error' in outcome && mayPass(outcome.error) && signal?.aborted !== true,
   })
 }
 
-async function sendOnce(args: CallArgs, signal?: AbortSignal): Promise<CallOutcome> {
+async function sendOnce(args: CallArgs, signal?: AbortSignal, idempotencyKey?: string): Promise<CallOutcome> {
   const { method, url } = buildRequest(args)
   const timeout = AbortSignal.timeout(timeoutMs)
   const attempt = async () =>
@@ -104,6 +96,7 @@ async function sendOnce(args: CallArgs, signal?: AbortSignal): Promise<CallOutco
         ...(await getAuthHeaders()),
         ...(args.route.id.startsWith('auth.') && method === 'POST' ? await createProofHeader(url) : {}),
         ...contentTypeHeader(args.body),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       ...(args.body === undefined ? {} : { body: encodeBody(args.body) }),
     })

@@ -1,3 +1,5 @@
+import { isBodiless } from './events.ts'
+
 interface UploadOptions {
   body: FormData
   headers: Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ export function uploadWithProgress(url: string, { body, headers, signal, onSent 
     request.addEventListener('readystatechange', () => {
       if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED || request.status === 0) return
       onSent(1)
+      if (isBodiless(request)) return resolve(new Response(null, { status: request.status }))
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
           out = controller

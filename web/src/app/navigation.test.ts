@@ -30,7 +30,10 @@ test.each([
   expect(findActivePath(pathname)).toBe(entry)
 })
 
-const list = (role: Role, features?: { isEnable: boolean; isEnableAccount: boolean; hasTables?: boolean }) =>
+const list = (
+  role: Role,
+  features?: { isEnable: boolean; isEnableAccount: boolean; hasTables?: boolean; hasCrmAccess?: boolean },
+) =>
   listNavigation(
     (right) => hasRight(role, right),
     features && {
@@ -38,12 +41,13 @@ const list = (role: Role, features?: { isEnable: boolean; isEnableAccount: boole
       isEnableContacts: true,
       isEnableAdvisor: true,
       hasTables: false,
+      hasCrmAccess: true,
       ...features,
     },
   )
 
 test('the pages of the CRM are there as far as the workspace uses them, and its entry always', () => {
-  const crm = (features?: { isEnable: boolean; isEnableAccount: boolean }) =>
+  const crm = (features?: { isEnable: boolean; isEnableAccount: boolean; hasCrmAccess?: boolean }) =>
     list('admin', features).find(({ path }) => path === '/crm')
   const titles = (features?: Parameters<typeof crm>[0]) => crm(features)?.children?.map(({ title }) => title)
   expect(titles({ isEnable: true, isEnableAccount: true })).toEqual([
@@ -66,6 +70,9 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
   expect(crm({ isEnable: false, isEnableAccount: true })).toMatchObject({ title: 'CRM' })
   expect(titles({ isEnable: false, isEnableAccount: true })).toBeUndefined()
   expect(titles()).toBeUndefined()
+  // Whoever has no role there finds one page, which says whom to ask.
+  const stranger = crm({ isEnable: true, isEnableAccount: true, hasCrmAccess: false })
+  expect([stranger?.path, stranger?.children]).toEqual(['/crm', undefined])
 })
 
 test('the sidebar names the pages in the order of the list', () => {

@@ -13,13 +13,18 @@ export interface NavigationItem {
 
 type Can = (right: Right) => boolean
 
-/** Whether the role has the page's right, and the workspace has the part of the CRM it belongs to enabled. */
+/** Whether the role has the page's right, the workspace has the part of the CRM it belongs to enabled, and the person a role in it. */
 export const isPageAvailable = (
   { right, feature }: Pick<Page, 'right' | 'feature'>,
   can: Can,
   features: AccountFeatures | undefined,
 ): boolean =>
-  (right === undefined || can(right)) && (feature === undefined || (features?.isEnable === true && features[feature]))
+  (right === undefined || can(right)) &&
+  (feature === undefined || (isCrmOpen(features) && features?.[feature] === true))
+
+/** Whether the workspace uses the CRM, and the person may see it. */
+export const isCrmOpen = (features: AccountFeatures | undefined): boolean =>
+  features?.isEnable === true && features.hasCrmAccess
 
 /** The path without its optional parameter. */
 export const toPlainPath = (path: string): string => path.replace(/\/:\w+\?$/u, '')

@@ -39,7 +39,7 @@ function leaveToSignUp(request: Request): never {
   clearSession()
   const { pathname, search } = new URL(request.url)
   const target = redirects[pathname] ?? pathname
-  const isWorthReturning = target !== paths.ideas && findPage(target) !== undefined
+  const isWorthReturning = target !== paths.ideas && target !== paths.notFound && findPage(target) !== undefined
   throw redirectTo(
     request,
     isWorthReturning ? `${paths.signUp}?return=${encodeURIComponent(pathname + search)}` : paths.signUp,

@@ -1,7 +1,8 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
 import type { AccountDb } from '../../db/account-db.ts'
 
-type CrmFeatures = Omit<AccountFeatures, 'isEnableAdvisor' | 'hasTables'>
+type Flags = Omit<AccountFeatures, 'hasTables' | 'hasCrmAccess'>
+type CrmFeatures = Omit<Flags, 'isEnableAdvisor'>
 const noCrmFeatures: CrmFeatures = {
   isEnable: false,
   isEnableAccount: false,
@@ -10,11 +11,11 @@ const noCrmFeatures: CrmFeatures = {
 }
 
 /** The CRM is only enabled by an explicit entry: a workspace without one has none of it. */
-export async function readAccountFeatures(db: AccountDb): Promise<AccountFeatures> {
+export async function readAccountFeatures(db: AccountDb, userId: string): Promise<AccountFeatures> {
   const entries = await db.from('account_features').selectAll().execute()
   const crm = entries.find(({ feature }) => feature === 'crm')
   const isEnableAdvisor = entries.find(({ feature }) => feature === 'advisor')?.is_enable ?? true
-  const rest = { isEnableAdvisor, hasTables: await hasBase(db) }
+  const rest = { isEnableAdvisor, hasTables: await hasBase(db), hasCrmAccess: await isEmployee(db, userId) }
   if (crm === undefined) return { ...noCrmFeatures, ...rest }
   return {
     isEnable: crm.is_enable,
@@ -29,6 +30,16 @@ export async function readAccountFeatures(db: AccountDb): Promise<AccountFeature
 const hasBase = async (db: AccountDb): Promise<boolean> =>
   (await db.from('table_bases').select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 
+/** Whether the person has a role in the CRM. */
+const isEmployee = async (db: AccountDb, userId: string): Promise<boolean> =>
+  (await db
+    .from('crm_employees')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('role', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** Whether questions may be asked in the workspace. */
 export async function isAdvisorEnabled(db: AccountDb): Promise<boolean> {
   const entry = await db
@@ -42,7 +53,8 @@ export async function isAdvisorEnabled(db: AccountDb): Promise<boolean> {
 /** Changes the named flags and keeps the others at their current values, also if there was no entry yet. */
 export async function updateAccountFeatures(
   db: AccountDb,
-  { isEnableAdvisor, ...crm }: Partial<Omit<AccountFeatures, 'hasTables'>>,
+  userId: string,
+  { isEnableAdvisor, ...crm }: Partial<Flags>,
 ): Promise<AccountFeatures> {
   if (Object.keys(crm).length > 0)
     await db
@@ -56,7 +68,7 @@ export async function updateAccountFeatures(
       .onConflict((conflict) => conflict.columns(['account_id', 'feature']).doUpdateSet({ is_enable }))
       .execute()
   }
-  return readAccountFeatures(db)
+  return readAccountFeatures(db, userId)
 }
 
 const toFeatureColumns = ({

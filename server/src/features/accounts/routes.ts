@@ -42,11 +42,11 @@ export const accountRoutes = implementRoutes(accounts, {
     return readAccountSettings(context, accountId)
   },
 
-  features: ({ db }) => readAccountFeatures(db),
+  features: ({ db, caller }) => readAccountFeatures(db, caller.userId),
 
-  changeFeatures({ db, body }) {
+  changeFeatures({ db, caller, body }) {
     db.addAuditNote({ details: { ...body } })
-    return updateAccountFeatures(db, body)
+    return updateAccountFeatures(db, caller.userId, body)
   },
 
   async transfer({ context, caller, body, request }) {

@@ -45,7 +45,7 @@ describe('features', () => {
   it('are all on in a new workspace, change one by one, and stay where they are otherwise', async () => {
     const ada = await signUp(app)
     const crm = { isEnable: true, isEnableAccount: true, isEnableOpportunities: true, isEnableContacts: true }
-    const all = { ...crm, isEnableAdvisor: true, hasTables: false }
+    const all = { ...crm, isEnableAdvisor: true, hasTables: false, hasCrmAccess: true }
     expect(await ada.call('accounts.features')).toEqual(all)
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableAccount: false } })
     expect(changed).toEqual({ ...all, isEnableAccount: false })
@@ -66,6 +66,7 @@ describe('features', () => {
       isEnableOpportunities: false,
       isEnableContacts: false,
       hasTables: false,
+      hasCrmAccess: true,
     }
     expect(await ada.call('accounts.features')).toEqual({ ...none, isEnableAdvisor: true })
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableContacts: true } })

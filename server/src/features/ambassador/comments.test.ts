@@ -1,3 +1,4 @@
+import { sharePlatforms } from '@draftwright/contract/share-platforms'
 import { describe, expect, it } from 'vitest'
 import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, signUp } from '../../../test/harness.ts'
@@ -40,7 +41,8 @@ describe('comments on a post', () => {
   it('refuse what is no post', async () => {
     const person = await signUp(app)
     for (const [body, message] of [
-      [{}, 'text or share_id must be given, one of the two'],
+      [{}, 'text or share_id or content_id must be given, one of the three'],
+      [{ text, network: 'myspace' }, `network must be one of ${sharePlatforms.join(', ')}`],
       [{ text: 'Hi!' }, 'text must contain a sentence of four words or more'],
       [{ text, view: 'x'.repeat(301) }, 'view must have at most 300 characters'],
     ] as const) {
@@ -70,6 +72,23 @@ describe('comments on a post', () => {
       text: long,
       note: expect.stringMatching(/needs a language model/u),
     })
+  })
+  it('are on a published post, and fit the network', async () => {
+    const owner = await signUp(app)
+    const fan = await addMember(context, owner, 'amplifier')
+    const stranger = await signUp(app)
+    const { id: content_id } = await publishPost(owner, context, { markdown: text })
+    const url = 'https://x.test/1'
+    const { comments } = await fan.call('generateComment.create', { body: { content_id, network: 'linkedin', url } })
+    expect(comments[1]?.text).toContain('340 names')
+    const { text: revised } = await fan.call('generateComment.feedback', {
+      body: { text: comments[2]?.text ?? '', feedback: 'more personal' },
+    })
+    expect(revised).toBe(comments[2]?.text)
+    expect((await stranger.request('generateComment.create', { body: { content_id } })).status).toBe(404)
+    const long = `${'Reservierungsbestätigungsformulare '.repeat(12)}halbierten 340 Namen in sechs Wochen.`
+    for (const one of (await fan.call('generateComment.create', { body: { text: long, network: 'x' } })).comments)
+      expect(one.text.length).toBeLessThanOrEqual(280)
   })
   it('are on what a colleague shared, and on nobody else’s', async () => {
     const owner = await signUp(app)

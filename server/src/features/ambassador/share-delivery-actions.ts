@@ -12,7 +12,7 @@ import {
   verifyAttempt,
 } from '../deliveries/index.ts'
 import { enqueueShare, finishShare, lockOwnShare, startShareDelivery } from './share-delivery.ts'
-import { assertConsented } from '../share-consents/index.ts'
+import { assertNotWithdrawn } from '../share-consents/index.ts'
 import { assertMayShare } from './share-refusals.ts'
 import { readShareablePost } from './posts.ts'
 import { findOwnShare } from './share-store.ts'
@@ -38,7 +38,7 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
     const attempt = open ?? unknown
     // A removal always goes on.
     if (attempt === undefined ? !isLive : attempt.operation !== 'take_down') {
-      await assertConsented(tx, userId)
+      await assertNotWithdrawn(tx, userId)
       const text = attempt?.snapshot?.excerpt ?? row.share_content
       await assertMayShare(tx, context, { ...row, text, isSent: true })
     }

@@ -15,7 +15,7 @@ import { assertFitsNetwork, describePause } from '../content/index.ts'
 import { type DeliverySubject, deliverAttempt, startAttempt, toRemotePost } from '../deliveries/index.ts'
 import { buildLinkUrl } from '../links/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
-import { assertConsented, hasConsented } from '../share-consents/index.ts'
+import { assertNotWithdrawn, hasWithdrawnConsent } from '../share-consents/index.ts'
 import { sharingEndSchedule } from './end-sharing.ts'
 import { changeSentShare, findLinkCode, findShare, type LockedShare, lockShare } from './share-deliveries-store.ts'
 import { assertMayShare, findPostRefusal, findShareRefusal, isEnding } from './share-refusals.ts'
@@ -48,7 +48,7 @@ const shareDelivery: DeliverySubject = {
     if (attempt.share_id === null) throw new Error('A post was sent as a share')
     const share = await findShare(db, attempt.share_id)
     if (share === undefined) return null
-    if (!(await hasConsented(db, share.user_id))) return withdrawnConsent
+    if (await hasWithdrawnConsent(db, share.user_id)) return withdrawnConsent
     const text = attempt.snapshot?.excerpt ?? share.share_content
     return findShareRefusal(db, context, { ...share, text, isSent: true })
   },
@@ -201,7 +201,7 @@ export async function startShareDelivery(
     throw conflictError('not_connected', 'Your account waits for your consent at the network. Give it, then share.')
   const isRemoval = operation === 'take_down'
   if (!isRemoval) {
-    await assertConsented(db, row.user_id)
+    await assertNotWithdrawn(db, row.user_id)
     await assertMayShare(db, context, { ...row, text, isSent: true })
   }
   const code = row.link_id === null ? undefined : await findLinkCode(db, row.link_id)

@@ -13,7 +13,7 @@ import { findOwnAccount } from '../connections/index.ts'
 import { listAttempts } from '../deliveries/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
 import { readPeopleStats } from '../people-stats/index.ts'
-import { assertConsented } from '../share-consents/index.ts'
+import { assertNotWithdrawn } from '../share-consents/index.ts'
 import { readShareablePost } from './posts.ts'
 import { assertMaySay, assertMayShare } from './share-refusals.ts'
 import { learnFromShare } from './voice/voice.ts'
@@ -74,7 +74,7 @@ export async function createShare(
   if (deliver && channel_id === null)
     throw invalidInputError([{ field: 'platform_id', message: 'must name your account, by which it is sent' }])
   const post = await readShareablePost(db, context, userId, share.content_id)
-  await assertConsented(db, userId)
+  await assertNotWithdrawn(db, userId)
   await assertMayShare(db, context, { ...share, text: share_content })
   const now = context.now()
   const key = askedKey === null ? null : createHash('sha256').update(askedKey).digest('hex')
@@ -186,7 +186,7 @@ export async function changeShare(
   change: ShareChange,
 ): Promise<Share> {
   const before = await readOwnShare(db, context, userId, id)
-  await assertConsented(db, userId)
+  await assertNotWithdrawn(db, userId)
   if (change.share_content !== undefined) {
     const words = { ...before, text: change.share_content }
     if (words.text === before.share_content) await assertMaySay(db, words)

@@ -21,14 +21,15 @@ const mostDeals = 10_000
 /** Throws 403 without access to the CRM. */
 export async function readTouchSight(call: AttributionContext): Promise<TouchSight> {
   const { ownerId } = await requireCrmSight(call)
-  return buildTouchSight(call, ownerId, canSeeNamedStats(await readPeopleStats(call.db), call.caller.role))
+  const isNamed = canSeeNamedStats(await readPeopleStats(call.db), call.caller.role)
+  return buildTouchSight(call, ownerId, isNamed ? 'agreed' : 'own')
 }
 
 export const buildTouchSight = (
   { caller: { userId }, context: { config, now } }: AttributionContext,
   ownerId: string | null,
-  showsSharers: boolean,
-): TouchSight => ({ userId, ownerId, showsSharers, publicUrl: config.publicUrl, now: now().toISOString() })
+  sharers: TouchSight['sharers'],
+): TouchSight => ({ userId, ownerId, sharers, publicUrl: config.publicUrl, now: now().toISOString() })
 
 export interface CreditedDeal {
   readonly deal: DealRow

@@ -31,7 +31,7 @@ export async function readShareCredits(
   const crm = await readCrmSight(call)
   if (crm === null) return null
   const choice = { model: defaultModel, lookback: defaultLookback }
-  const { deals, hasMore } = await readCreditedDeals(call, buildTouchSight(call, crm.ownerId, true), choice, {})
+  const { deals, hasMore } = await readCreditedDeals(call, buildTouchSight(call, crm.ownerId, 'all'), choice, {})
   const total = new CreditSums()
   const groups = new Map<string | null, CreditSums>()
   for (const { deal, touches } of deals)

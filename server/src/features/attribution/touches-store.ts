@@ -3,13 +3,14 @@ import type { TouchedPost } from '@draftwright/contract/attribution'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { isMeetingReadable } from '../meetings/index.ts'
+import { isConsentValid } from '../share-consents/index.ts'
 
 /** What a caller sees: deals of everyone if `ownerId` is null, and the meetings of their pages. */
 export interface TouchSight {
   readonly userId: string
   readonly ownerId: string | null
-  /** Shares of others stand with whose they were; elsewhere as those of a colleague (0060). */
-  readonly showsSharers: boolean
+  /** Whose shares stand with whose they were; the others as those of a colleague (0060). `agreed`: of those who agreed to be shown. */
+  readonly sharers: 'own' | 'agreed' | 'all'
   /** Addresses of posts begin with it. */
   readonly publicUrl: string
   readonly now: string
@@ -70,7 +71,8 @@ export const listTouchesOfContact = (db: AccountDb, sight: TouchSight, id: strin
  */
 async function listTouches(db: AccountDb, sight: TouchSight, subjects: RawBuilder<unknown>): Promise<TouchRow[]> {
   const ours = (alias: string) => sql`${sql.ref(`${alias}.account_id`)} = ${db.accountId}::uuid`
-  const isByColleague = sql`(f.share_user_id is not null and not ${sight.showsSharers} and f.share_user_id <> ${sight.userId}::uuid)`
+  const isShown = { own: sql`false`, agreed: isConsentValid(db, 'f.share_user_id'), all: sql`true` }[sight.sharers]
+  const isByColleague = sql`(f.share_user_id is not null and f.share_user_id <> ${sight.userId}::uuid and not ${isShown})`
   const { rows } = await sql<TouchRow>`
     with recursive subjects (group_id, kind, id, contact_id) as (
       (${subjects})

@@ -87,7 +87,8 @@ export const removeRule = (db: AccountDb, id: string) => changeRuleState(db, id,
 async function changeRuleState(db: AccountDb, id: string, state: 'active' | 'off' | 'removed'): Promise<null> {
   await db.transaction(async (tx) => {
     const rule = await findRuleById(tx, id)
-    if (rule === undefined) throw notFoundError('Rule')
+    // A removed one is kept so that it is not learned again; adding it, or switching it on, brings it back.
+    if (rule === undefined || (state === 'removed' && rule.state === 'removed')) throw notFoundError('Rule')
     await lockVoice(tx, rule.channel_id)
     await updateRuleState(tx, id, state)
     await updateChannelTexts(tx, rule.channel_id)

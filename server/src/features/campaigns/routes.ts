@@ -1,7 +1,7 @@
 import { type CampaignChange, type CampaignDetails, campaigns } from '@draftwright/contract/campaigns'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
-import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import { inTrashError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { listDayClicks } from '../links/index.ts'
 import { findCampaign, insertCampaign, listCampaigns, setCampaignDeleted, updateCampaign } from './store.ts'
@@ -32,10 +32,16 @@ export const campaignRoutes = implementRoutes(campaigns, {
     await insertCampaign(db, { ...body, id, user_id: caller.userId })
     return readCampaign(db, id)
   },
-  read: ({ db, params }) => readCampaign(db, params.id),
+  async read({ db, params, query }) {
+    const campaign = await readCampaign(db, params.id)
+    if (campaign.deleted_at !== null && query.with_trash === undefined) throw inTrashError('campaign')
+    return campaign
+  },
   async update({ db, context, params, body }) {
     const { is_archived, ...change } = body
-    assertFitsStored(await readCampaign(db, params.id), change)
+    const stored = await readCampaign(db, params.id)
+    if (stored.deleted_at !== null) throw inTrashError('campaign')
+    assertFitsStored(stored, change)
     const archived = is_archived === undefined ? {} : { archived_at: is_archived ? context.now().toISOString() : null }
     if (!(await updateCampaign(db, params.id, { ...change, ...archived }))) throw notFoundError('Campaign')
     return readCampaign(db, params.id)

@@ -24,9 +24,10 @@ const columns = [
   'channels.updated_at',
 ] as const
 
-/** How it stands with its network; null without a row. */
+/** How it stands with its network; null without a row. What the network has not said is not known, though posts may be tried. */
 const connection = sql<ChannelConnection | null>`(select jsonb_build_object(
-  'state', state, 'connected_as', connected_as, 'connected_url', connected_url, 'connected_at', connected_at,
+  'state', case when state = 'connected' and connected_at is null and succeeded_at is null then 'unknown' else state end,
+  'connected_as', connected_as, 'connected_url', connected_url, 'connected_at', connected_at,
   'expires_at', expires_at, 'checked_at', checked_at, 'succeeded_at', succeeded_at, 'failed_at', failed_at,
   'failure', failure, 'failure_fix', failure_fix, 'throttled_until', throttled_until)
   from channel_connections where channel_connections.channel_id = channels.id)`

@@ -2,7 +2,7 @@ import type { CommentChange, NewComment } from '@draftwright/contract/comments'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, notFoundError, inTrashError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { retractNotifications } from '../notifications/index.ts'
 import { notifyTouch } from '../presence/index.ts'
@@ -33,7 +33,7 @@ export type CommentAuthor =
 const notifyCommentsChanged = (db: AccountDb, contentId: string) =>
   notifyTouch(db, { content_id: contentId, what: 'comments' })
 
-/** Throws 404 for a missing text or thread, 400, 409 `in_trash`. */
+/** Throws 404 for a missing text or thread, 400, 404 `in_trash`. */
 export async function addComment(
   db: AccountDb,
   context: AppContext,
@@ -46,7 +46,7 @@ export async function addComment(
   const id = createId()
   return db.transaction(async (tx) => {
     const subject = await readSubject(tx, contentId)
-    if (subject.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+    if (subject.deleted_at !== null) throw inTrashError('post')
     if (body.parent_id !== undefined) await lockThread(tx, contentId, body.parent_id)
     await assertMentionsCanRead(tx, mentions)
     await insertComment(tx, {

@@ -1,4 +1,3 @@
-import type { ConnectionReport } from '@draftwright/contract/connections'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -7,7 +6,7 @@ import { listChannelsToCheck } from '../../db/due-channels.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { validateInput } from '../../http/validate.ts'
-import type { NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
+import type { CheckedConnection, NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
@@ -71,7 +70,7 @@ export async function testConnection(
   type: ChannelType,
   channelId: string | undefined,
   given: Record<string, unknown>,
-): Promise<ConnectionReport> {
+): Promise<CheckedConnection> {
   if (getNetworkClient(type) === null) throw conflictError('no_connection', 'Channels of this type need no connection')
   const opened = channelId === undefined ? null : await openConnection(db, context, channelId)
   if (channelId !== undefined && opened?.channelType !== type) throw notFoundError('Channel')
@@ -84,7 +83,7 @@ export async function testConnection(
   return askNetwork(type, createTrialConnection(db, context, type, settings))
 }
 
-async function askNetwork(type: ChannelType, connection: NetworkConnection): Promise<ConnectionReport> {
+async function askNetwork(type: ChannelType, connection: NetworkConnection): Promise<CheckedConnection> {
   const client = getNetworkClient(type)
   if (client === null) throw new Error(`${type} has no network`)
   try {

@@ -1,6 +1,6 @@
 import { socialIntegrations } from '@draftwright/contract/social-integrations'
 import { implementRoutes } from '../../http/handler.ts'
-import { assertConsented } from '../share-consents/index.ts'
+import { assertNotWithdrawn } from '../share-consents/index.ts'
 import { finishAuthorization, startAuthorization } from './authorize.ts'
 import {
   listIntegrations,
@@ -15,12 +15,12 @@ export const integrationRoutes = implementRoutes(socialIntegrations, {
   list: ({ db, context, caller }) => listIntegrations(db, context, caller.userId),
   platforms: ({ db, context }) => listPersonalPlatforms(db, context),
   async connect({ db, context, caller, params, body }) {
-    await assertConsented(db, caller.userId)
+    await assertNotWithdrawn(db, caller.userId)
     return saveIntegration(db, context, caller.userId, params.platform, body, true)
   },
   async update({ db, context, caller, params, body }) {
     await readIntegration(db, context, caller.userId, params.platform)
-    await assertConsented(db, caller.userId)
+    await assertNotWithdrawn(db, caller.userId)
     return saveIntegration(db, context, caller.userId, params.platform, body, false)
   },
   async disconnect({ db, context, caller, params }) {
@@ -30,12 +30,12 @@ export const integrationRoutes = implementRoutes(socialIntegrations, {
   test: ({ db, context, caller, params }) => testIntegration(db, context, caller.userId, params.platform),
   async authorize({ db, context, caller, params }) {
     const { id } = await readIntegration(db, context, caller.userId, params.platform)
-    await assertConsented(db, caller.userId)
+    await assertNotWithdrawn(db, caller.userId)
     return startAuthorization(db, context, caller.userId, id)
   },
   async integrate({ db, context, caller, params, body }) {
     await readIntegration(db, context, caller.userId, params.platform)
-    await assertConsented(db, caller.userId)
+    await assertNotWithdrawn(db, caller.userId)
     await finishAuthorization(db, context, caller.userId, params.platform, body, true)
     return readIntegration(db, context, caller.userId, params.platform)
   },

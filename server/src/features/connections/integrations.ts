@@ -131,9 +131,12 @@ export async function saveIntegration(
 
 /** Tokens that a network gave elsewhere are a session; what else is given are the platform's own settings. */
 function splitInput(context: AppContext, platform: PersonalPlatform, input: IntegrationInput) {
-  const { access_token, expires_in, refresh_token, refresh_token_expires_in, ...settings } = input
+  const { platform: named = platform, ...given } = input
+  if (named !== platform)
+    throw invalidInputError([{ field: 'platform', message: `must be ${platform}, as in the address` }])
+  const { access_token, expires_in, refresh_token, refresh_token_expires_in, ...settings } = given
   const readTokens = getConsentFlow(platform)?.readTokens
-  if (readTokens === undefined) return { settings: omitNull(input), session: null }
+  if (readTokens === undefined) return { settings: omitNull(given), session: null }
   if (access_token && expires_in == null)
     throw invalidInputError([{ field: 'expires_in', message: 'must be given with the token' }])
   const tokens = omitNull({ access_token, expires_in, refresh_token, refresh_token_expires_in })

@@ -233,7 +233,7 @@ describe('the way to a published post', () => {
     expect((await ada.request('content.list')).meta.total).toBe(0)
     expect((await ada.request('content.list', { query: { status: 'trash' } })).meta.total).toBe(1)
     const edited = await ada.request('content.update', { params: { id }, body: { title: 'x' } })
-    expect([edited.status, edited.error.code]).toEqual([409, 'in_trash'])
+    expect([edited.status, edited.error.code]).toEqual([404, 'in_trash'])
     expect((await ada.call('content.restore', { params: { id } })).deleted_at).toBeNull()
   })
 })

@@ -180,7 +180,7 @@ describe('a text that is not approved', () => {
     await mia.call('content.submit', { params: { id } })
     await mia.call('content.remove', { params: { id } })
     const inTrash = { params: { id, revision_id: first?.id ?? '' } }
-    expect(await codeOf(mia.request('content.restoreRevision', inTrash))).toEqual([409, 'in_trash'])
+    expect(await codeOf(mia.request('content.restoreRevision', inTrash))).toEqual([404, 'in_trash'])
     expect((await mia.call('content.restore', { params: { id } })).status).toBe('in_review')
     expect(await codeOf(ada.request('content.publish', { params: { id } }))).toEqual([409, 'not_approved'])
   })

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError, notFoundError } from '../../http/errors.ts'
+import { notFoundError, inTrashError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { assertCanChangeContent } from './rules.ts'
 import { lockContent } from './transitions.ts'
@@ -22,7 +22,7 @@ export async function rewriteContent(
   { source_text, left_out = [], interview = [], unsupported = [], doubtful = [], model, ...text }: RewrittenText,
 ): Promise<void> {
   const row = await lockContent(db, id)
-  if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+  if (row.deleted_at !== null) throw inTrashError('post')
   await saveContentText(db, context, userId, row, text, { reason: 'generated', model })
   await updateContentRow(db, id, { source_text, left_out, interview, unsupported, doubtful, model })
 }
@@ -32,7 +32,7 @@ export async function readChangeableContent(db: AccountDb, caller: Caller, id: s
   const row = await findContentRow(db, id)
   if (row === undefined) throw notFoundError('Content')
   assertCanChangeContent(caller, row)
-  if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+  if (row.deleted_at !== null) throw inTrashError('post')
   return row
 }
 

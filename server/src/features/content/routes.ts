@@ -1,7 +1,7 @@
 import { content } from '@draftwright/contract/content'
 import { hasRight } from '@draftwright/contract/rights'
 import { implementRoutes } from '../../http/handler.ts'
-import { conflictError, notFoundError } from '../../http/errors.ts'
+import { notFoundError, inTrashError } from '../../http/errors.ts'
 import { readPeriodNumbers, readToday } from '../analytics/index.ts'
 import { listContentIdsToReview } from '../reviews/index.ts'
 import { archiveContent, restoreContent, trashContent, unarchiveContent } from './transitions.ts'
@@ -37,9 +37,12 @@ export const contentRoutes = implementRoutes(content, {
     const data = page.data.map((row) => toContent(context, row))
     return { ...page, data: onlyPublished ? await loadReaderView(db, data) : data }
   },
-  async read({ db, context, params, caller }) {
+  async read({ db, context, params, query, caller }) {
     const found = await readContent(db, context, params.id)
-    if (hasRight(caller.role, 'content:read')) return found
+    if (hasRight(caller.role, 'content:read')) {
+      if (found.deleted_at !== null && query.with_trash === undefined) throw inTrashError('post')
+      return found
+    }
     const [live] = found.status === 'published' ? await loadReaderView(db, [found]) : []
     if (live === undefined) throw notFoundError('Content')
     return live
@@ -72,7 +75,7 @@ export const contentRoutes = implementRoutes(content, {
       const revision = await findRevision(tx, params.id, params.revision_id)
       if (row === undefined || revision === undefined) throw notFoundError('Revision')
       assertCanChangeContent(caller, row)
-      if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+      if (row.deleted_at !== null) throw inTrashError('post')
       const { title, rich_content } = revision
       await saveContentText(tx, context, caller.userId, row, { title, rich_content }, { reason: 'restored' })
     })

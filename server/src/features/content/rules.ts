@@ -6,7 +6,7 @@ import {
   type TransitionFacts,
 } from '@draftwright/contract/transitions'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError, forbiddenError } from '../../http/errors.ts'
+import { conflictError, forbiddenError, inTrashError } from '../../http/errors.ts'
 import { getChannelType } from '../../integrations/channel-types/registry.ts'
 import type { ContentItemRow } from './store.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
@@ -50,9 +50,9 @@ const toFacts = (row: TransitionRow): TransitionFacts => ({
 export const canMakeTransition = (row: TransitionRow, transition: Transition): boolean =>
   isTransitionAllowed(toFacts(row), transition)
 
-/** Throws 409 when the content's state does not allow the transition. */
+/** Throws 409 when the content's state does not allow the transition, and 404 in the trash. */
 export function assertTransitionAllowed(row: TransitionRow, transition: Transition): void {
-  if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+  if (row.deleted_at !== null) throw inTrashError('post')
   if (!canMakeTransition(row, transition))
     throw conflictError('wrong_status', getTransition(transition).refusal, { status: row.status })
 }

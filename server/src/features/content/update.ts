@@ -4,7 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicateError } from '../../db/engine.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError, notFoundError } from '../../http/errors.ts'
+import { conflictError, notFoundError, inTrashError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { acceptSuggestion } from '../comments/index.ts'
 import { computeTextHash } from '../../documents/text-hash.ts'
@@ -42,7 +42,7 @@ export async function updateContent(
       const row = await findContentRow(tx, id)
       if (row === undefined) throw notFoundError('Content')
       assertCanChangeContent(caller, row)
-      if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+      if (row.deleted_at !== null) throw inTrashError('post')
       const { updated_at, accepted, reopened, suggestion, reason = 'edit', ...fields } = change
       if (updated_at !== undefined && updated_at !== row.updated_at)
         throw conflictError('stale', 'This post was edited after you opened it', {

@@ -62,9 +62,53 @@ describe('keys of Wix', () => {
     })
   })
 
+  it('are taken in the spellings that clients have, but not in two that differ', async () => {
+    const ada = await signUp(app)
+    const camel = { wixAccountId: wix.accountId, wixSiteId: wix.siteId, encryptedWixApiKey: wix.apiKey }
+    const create = (own: object) =>
+      ada.request('channels.create', { body: { name: 'Blog', channel_type: 'wix', ...own } })
+    for (const own of [camel, { ...keys, wixSiteId: wix.siteId }]) {
+      const { data } = await create(own)
+      expect(data.settings).toEqual({ 'wix-account-id': wix.accountId, 'wix-site-id': wix.siteId })
+    }
+    const { wixAccountId, wixSiteId, encryptedWixApiKey: wixApiKey } = camel
+    expect(await ada.call('wix.validate', { body: { wixAccountId, wixSiteId, wixApiKey } })).toMatchObject({ ok: true })
+    const differing = await create({ ...keys, wixSiteId: wix.foreignSiteId })
+    expect([differing.status, differing.error.details]).toEqual([
+      400,
+      [{ field: 'wixSiteId', message: 'is not a known field' }],
+    ])
+  })
+
+  it('do not make a channel connected before Wix has answered', async () => {
+    const { ada, channel_id } = await addBlog()
+    const readState = async () => (await read()).connection?.state
+    const read = () => ada.call('channels.read', { params: { id: channel_id } })
+    const check = () => ada.call('connections.check', { params: { id: channel_id } })
+    expect(await readState()).toBe('unknown')
+    wix.refuseNext('unavailable')
+    expect((await check()).connection).toMatchObject({
+      state: 'unknown',
+      connected_at: null,
+      checked_at: expect.any(String),
+      failure: expect.any(String),
+    })
+    expect((await check()).connection).toMatchObject({ state: 'connected', failure: null })
+    wix.refuseNext('unavailable')
+    // What was connected once has not been refused.
+    expect((await check()).connection).toMatchObject({ state: 'connected', failure: expect.any(String) })
+  })
+
   it('get a message for each fault, with what to do', async () => {
     const ada = await signUp(app)
-    expect((await validate(ada)).reasons).toEqual([])
+    expect(await validate(ada)).toEqual({
+      ok: true,
+      account: wix.accountId,
+      site: "Ada's studio",
+      member: wix.members[0]?.id,
+      reasons: [],
+    })
+    expect(await validate(ada, { wix_api_key: 'IST.another.key.of.twenty' })).toMatchObject({ ok: false })
     expect((await validate(ada, { wix_api_key: 'IST.another.key.of.twenty' })).reasons).toMatchObject([
       { code: 'wrong_key', message: 'Not authenticated', fix: expect.stringContaining('API key') },
     ])

@@ -6,7 +6,7 @@ import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { toSlug } from '../../documents/slug.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { conflictError, inTrashError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findMemberRole } from '../accounts/index.ts'
 import { changeFormSurvey, createFormSurvey } from '../crm/index.ts'
@@ -51,7 +51,11 @@ export const formRoutes = implementRoutes(forms, {
     })
     return readForm(db, context, id)
   },
-  read: ({ db, context, params }) => readForm(db, context, params.id),
+  async read({ db, context, params, query }) {
+    const form = await readForm(db, context, params.id)
+    if (form.deleted_at !== null && query.with_trash === undefined) throw inTrashError('form')
+    return form
+  },
   async update({ db, context, caller, params, body }) {
     await assertPartsExist(db, context, body)
     await db.transaction((tx) => changeForm(tx, context, caller, params.id, body))

@@ -4,7 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError } from '../../http/errors.ts'
-import { detectDocumentType, detectFileType, type FileType } from '../../integrations/file-kinds.ts'
+import { detectDocumentType, detectFileType, type FileType, isPlainText } from '../../integrations/file-kinds.ts'
 import { insertFormFile, sumWaitingFiles } from './files-store.ts'
 import { hashFileToken } from './sent-files.ts'
 
@@ -75,16 +75,6 @@ async function detectTakenType(bytes: Uint8Array): Promise<FileType | null> {
   const type = await detectFileType(bytes)
   if (type !== null) return pictures.has(type.mime) ? type : null
   return isPlainText(bytes) ? { mime: 'text/plain', ext: 'txt' } : null
-}
-
-/** Markup is no plain text: saved under its own name, a browser would run it. */
-function isPlainText(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !/[^\P{Cc}\n\r\t\f]/u.test(text) && !text.trimStart().startsWith('<')
-  } catch {
-    return false
-  }
 }
 
 /** One line without control characters or direction marks, with an ending that fits its bytes. */

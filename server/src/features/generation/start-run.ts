@@ -1,12 +1,10 @@
 import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { AppError, conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import type { Model } from '../../models/create-model.ts'
-import type { Models } from '../../models/models.ts'
 import { isModelErrorCode, toModelErrorStatus } from '../../models/model-error.ts'
-import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
+import { assertMonthlyLimit, openWorkspaceModels, requireModel } from '../models/index.ts'
 import { findOrStartRun } from './idempotency-key.ts'
 import { assertModelSupports } from './feedback.ts'
 import { buildSteps, type RunKind, findNextStep, type RunInput, resetStepsFrom } from './plan.ts'
@@ -45,11 +43,11 @@ export async function startRuns(call: RunContext, requests: readonly RunRequest[
   const { db, context, caller } = call
   for (const request of requests) await assertReferencesExist(db, request)
   const models = await openWorkspaceModels(db, context)
-  for (const { model } of requests) await assertMonthlyLimit(db, context, resolveModel(models, model))
+  for (const { model } of requests) await assertMonthlyLimit(db, context, requireModel(models, model))
   return db.transaction(async (tx) => {
     const ids: string[] = []
     for (const { kind, channel_id, idea_id = null, content_id = null, model, input, ...tied } of requests) {
-      const chosen = resolveModel(models, model)
+      const chosen = requireModel(models, model)
       if (kind === 'feedback') assertModelSupports(chosen, input.kind)
       const { source_content_id = null, rewrites_id = null, once = null } = tied
       const made = { once, source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
@@ -125,14 +123,6 @@ async function assertReferencesExist(db: AccountDb, { channel_id, idea_id, input
   if (idea_id !== undefined && (await findIdeaText(db, idea_id)) === undefined) throw notFoundError('Idea')
   if (input.pillar_id != null && (await findWritingPillar(db, input.pillar_id)) === undefined)
     throw notFoundError('Pillar')
-}
-
-/** Throws 400 with the names of the available models. */
-function resolveModel(models: Models, id: string | undefined): Model {
-  const model = models.get(id)
-  if (model !== null) return model
-  const names = models.list().map((one) => one.id)
-  throw invalidInputError([{ field: 'model', message: `must be one of ${names.join(', ')}` }])
 }
 
 function toHttpStatus(code: string): number {

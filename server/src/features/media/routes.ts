@@ -1,4 +1,5 @@
 import { media } from '@draftwright/contract/media'
+import { inTrashError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { createFolder, listFolders, trashFolder, restoreFolder, updateFolder } from './folders.ts'
 import { trashMedia, trashManyMedia, restoreMedia, restoreManyMedia } from './trash.ts'
@@ -23,7 +24,11 @@ export const mediaRoutes = implementRoutes(media, {
   updateFolder,
   removeFolder: trashFolder,
   restoreFolder,
-  read: ({ db, params }) => readMedia(db, params.id),
+  async read({ db, params, query }) {
+    const picture = await readMedia(db, params.id)
+    if (picture.deleted_at !== null && query.with_trash === undefined) throw inTrashError('picture')
+    return picture
+  },
   async uses({ db, params }) {
     await readMedia(db, params.id)
     return listMediaUses(db, [params.id])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import type { Caller } from '../../http/caller.ts'
-import { conflictError } from '../../http/errors.ts'
+import { conflictError, inTrashError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { buildVariantFolder, buildOriginalKey } from './addresses.ts'
@@ -19,7 +19,8 @@ const second = 1000
 const trashMs = trashDays * 24 * 60 * 60 * second
 
 export async function trashMedia({ db, context, params, body, caller }: HandlerContext<(typeof media)['remove']>) {
-  await moveToTrash(db, context, caller, [params.id], body?.even_if_used === true)
+  const nMoved = await moveToTrash(db, context, caller, [params.id], body?.even_if_used === true)
+  if (nMoved === 0) throw inTrashError('picture')
   return null
 }
 export async function trashManyMedia({ db, context, body, caller }: HandlerContext<(typeof media)['removeMany']>) {
@@ -36,18 +37,18 @@ export async function restoreManyMedia({ db, body, caller }: HandlerContext<(typ
   return sortByIds(ids, (await listMediaRowsByIds(db, ids)).map(toMedia))
 }
 
-/** Moves pictures to the trash, all or none; no effect on those already in it. */
+/** Moves pictures to the trash, all or none; no effect on those already in it. Returns how many were moved. */
 async function moveToTrash(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
   ids: string[],
   evenIfUsed: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const rows = (await lockMedia(tx, ids)).filter((row) => row.deleted_at === null)
     assertCanChangeMedia(caller, rows)
-    if (rows.length === 0) return
+    if (rows.length === 0) return 0
     const going = rows.map((row) => row.id)
     await assertNotLogo(tx, going)
     await assertUnused(tx, going, evenIfUsed)
@@ -55,6 +56,7 @@ async function moveToTrash(
     const payload = { account_id: tx.accountId, ids: going }
     // A little later than its time, so that clock differences between two machines cannot make it run too early.
     await context.jobs.enqueue(purgeJob, payload, tx, { afterSeconds: trashMs / second + 60 })
+    return going.length
   })
 }
 

@@ -2,7 +2,7 @@ import type { media } from '@draftwright/contract/media'
 import { mediaLimits } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { HandlerContext } from '../../http/handler.ts'
-import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, notFoundError, inTrashError } from '../../http/errors.ts'
 import { assertFolderExists } from './folders.ts'
 import { assertCanChangeMedia } from './rules.ts'
 import { insertShape, readLastShapeNumber, findShape, findSameShape, type Shape } from './shapes-store.ts'
@@ -63,8 +63,7 @@ export const sortByIds = <T extends { id: string }>(ids: readonly string[], rows
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 function assertNotInTrash(rows: readonly LockedRow[]): void {
-  if (rows.some((row) => row.deleted_at !== null))
-    throw conflictError('in_trash', 'This picture is in the trash. Restore it first.')
+  if (rows.some((row) => row.deleted_at !== null)) throw inTrashError('picture')
 }
 
 /** Trimmed by the contract; of two that differ in case only, the first is kept. */

@@ -1,3 +1,3 @@
 export { assertMonthlyLimit } from './limit.ts'
 export { modelRoutes } from './routes.ts'
-export { openWorkspaceModels } from './workspace-models.ts'
+export { openWorkspaceModels, requireModel } from './workspace-models.ts'

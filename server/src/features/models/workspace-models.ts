@@ -1,6 +1,7 @@
 import type { ModelTask } from '@draftwright/contract/models'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { invalidInputError } from '../../http/errors.ts'
 import {
   createCompatibleModel,
   createProviderModel,
@@ -28,6 +29,14 @@ export async function openWorkspaceModels(
   const settings = await findModelSettings(db)
   if (settings === undefined) return toDefault(context, task)
   return toModels(context, db.accountId, settings, task)
+}
+
+/** The model of that name, or the task's own without one. Throws 400 with the names to choose from. */
+export function requireModel(models: Models, id: string | undefined): Model {
+  const model = models.get(id)
+  if (model !== null) return model
+  const names = models.list().map((one) => one.id)
+  throw invalidInputError([{ field: 'model', message: `must be one of ${names.join(', ')}` }])
 }
 
 const toDefault = ({ models }: AppContext, task: ModelTask): Models =>

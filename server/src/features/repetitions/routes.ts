@@ -1,7 +1,7 @@
 import { type Repetition, type RepetitionChange, repetitions } from '@draftwright/contract/repetitions'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { conflictError, invalidInputError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, inTrashError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
 import { lockContent, readContent } from '../content/index.ts'
@@ -24,7 +24,7 @@ async function setRepetition(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockContent(tx, contentId)
-    if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+    if (row.deleted_at !== null) throw inTrashError('post')
     if (row.repeats_content_id !== null)
       throw conflictError(
         'is_repetition',

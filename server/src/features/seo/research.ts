@@ -1,12 +1,12 @@
 import type { KeywordSuggestion, SuggestionMeta } from '@draftwright/contract/seo'
 import type { AccountDb } from '../../db/account-db.ts'
-import { AppError, invalidInputError } from '../../http/errors.ts'
+import { AppError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { KeywordDataError } from '../../integrations/data-for-seo.ts'
 import { wrapTokenCounting } from '../../models/count-tokens.ts'
 import type { Model } from '../../models/create-model.ts'
 import { type KeywordKind, suggestKeywords } from '../../models/suggest-keywords.ts'
-import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
+import { assertMonthlyLimit, openWorkspaceModels, requireModel } from '../models/index.ts'
 import type { Candidate } from './candidates.ts'
 import { guessIntention, parseIntention } from './intention.ts'
 import { KeywordMeter } from './keyword-meter.ts'
@@ -46,8 +46,7 @@ export async function researchKeywords(
   request: ResearchRequest,
 ): Promise<{ data: KeywordSuggestion[]; meta: SuggestionMeta }> {
   const { context } = call
-  const model = (await openWorkspaceModels(call.db, context, 'keywords')).get(request.model)
-  if (model === null) throw invalidInputError([{ field: 'model', message: 'must be one of the available models' }])
+  const model = requireModel(await openWorkspaceModels(call.db, context, 'keywords'), request.model)
   const notes: string[] = []
   const meter =
     context.keywordData === null

@@ -55,10 +55,18 @@ describe('short-tail-keyword', () => {
     expect(found.map(({ keyword }) => keyword)).not.toContain('waiting list')
   })
 
-  it('names an unknown model', async () => {
+  it('refuses an unknown model with those that there are', async () => {
     const { ada } = await clinic()
-    const answer = await ada.request('seo.shortTail', { body: { pillar_name: 'x', model: 'nobody' } })
-    expect([answer.status, answer.error.message]).toEqual([400, 'model must be one of the available models'])
+    const idea = 'A waiting list that works'
+    for (const [id, body] of [
+      ['seo.shortTail', { pillar_name: 'x' }],
+      ['seo.trending', { pillar_name: 'x' }],
+      ['seo.longTail', { idea }],
+      ['seo.keywordList', { idea }],
+    ] as const) {
+      const { status, error } = await ada.request(id, { body: { ...body, model: 'nobody' } })
+      expect([id, status, error.message]).toEqual([id, 400, 'model must be one of composer'])
+    }
   })
 })
 

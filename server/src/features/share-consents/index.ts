@@ -1,2 +1,2 @@
-export { assertConsented, hasConsented, readConsent } from './consents.ts'
-export { collectPersonalShareConsent, saveConsent, withdrawConsent } from './store.ts'
+export { assertConsented, assertNotWithdrawn, hasWithdrawnConsent, readConsent } from './consents.ts'
+export { collectPersonalShareConsent, isConsentValid, saveConsent, withdrawConsent } from './store.ts'

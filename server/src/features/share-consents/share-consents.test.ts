@@ -24,24 +24,63 @@ const body = (content_id: string, more: object = {}) => ({
   body: { content_id, platform_type: 'mastodon', share_content: 'In my own name.', ...more },
 })
 
-it('nobody shares or connects an account before they agree, or after they withdraw it', async () => {
+it('a call of one’s own is the agreement to that share and account, without any call before', async () => {
+  const { owner, fan, content_id } = await setUp()
+  expect(await fan.call('shareConsents.read')).toEqual({ agreed_at: null, withdrawn_at: null })
+  const own = { ...account(), platform: 'mastodon' }
+  const { id: platform_id } = await fan.call('socialIntegrations.connect', { ...platform, body: own })
+  await fan.call('socialIntegrations.update', { ...platform, body: own })
+  const wrong = await fan.request('socialIntegrations.update', { ...platform, body: { ...own, platform: 'bluesky' } })
+  expect([wrong.status, wrong.error.message]).toEqual([400, 'platform must be mastodon, as in the address'])
+  const share_url = 'https://social.example/@fan/1'
+  const { id } = await fan.call('ambassador.create', body(content_id, { share_url }))
+  await fan.call('ambassador.createOfPost', {
+    params: { id: content_id },
+    body: { platform_type: 'x', share_content: 'Words.' },
+  })
+  await fan.call('ambassador.update', { params: { id }, body: { share_content: 'In my own name, indeed.' } })
+  const sent = await fan.call(
+    'ambassador.create',
+    body(content_id, { share_content: 'Sent.', platform_id, deliver: true }),
+  )
+  const readSent = () => fan.call('shareDeliveries.read', { params: { id: sent.id } })
+  await expect.poll(async () => (await readSent()).delivery?.state, { timeout: 60_000 }).toBe('confirmed')
+  // It is no agreement to more than that.
+  expect((await fan.call('shareConsents.read')).agreed_at).toBeNull()
+
+  // Others see neither their name nor their numbers; totals have no names.
+  await owner.call('peopleStatsSettings.update', { body: { people_stats: 'names' } })
+  const readRows = async () => {
+    const query = { scope: 'team', by: 'person', period: 'month' } as const
+    const { totals, rows } = await owner.call('shareResults.read', { query })
+    return { shares: totals.shares, names: rows.map(({ name }) => name) }
+  }
+  expect(await readRows()).toEqual({ shares: 2, names: [] })
+  expect(await owner.call('generateComment.posts')).toEqual([])
+  const shown = await fan.request('rewards.appear', { body: { is_shown: true } })
+  expect([shown.status, shown.error.code]).toEqual([409, 'consent_missing'])
+
+  await agreeToShare(fan)
+  expect((await readRows()).names).toHaveLength(1)
+  expect(await owner.call('generateComment.posts')).toMatchObject([
+    { by: expect.any(String) },
+    { by: expect.any(String) },
+  ])
+  await fan.call('rewards.appear', { body: { is_shown: true } })
+
+  await fan.call('shareConsents.withdraw')
+  expect(await readRows()).toEqual({ shares: 2, names: [] })
+  expect(await owner.call('generateComment.posts')).toEqual([])
+})
+
+it('nobody shares or connects an account after they took their consent back', async () => {
+  const nBefore = mastodon.posts.length
   const { owner, fan, content_id } = await setUp()
   const expectRefused = async (id: RouteId, options: object) => {
     const { status, error } = await fan.request(id, options)
     expect([id, status, error.code]).toEqual([id, 409, 'consent_missing'])
     expect(error.message).toContain('press “I agree”')
   }
-  expect(await fan.call('shareConsents.read')).toEqual({ agreed_at: null, withdrawn_at: null })
-  await expectRefused('ambassador.create', body(content_id))
-  await expectRefused('ambassador.createOfPost', {
-    params: { id: content_id },
-    body: { platform_type: 'x', share_content: 'Words.' },
-  })
-  await expectRefused('socialIntegrations.connect', { ...platform, body: account() })
-  // Reading is free.
-  expect(await fan.call('ambassador.posts')).toHaveLength(1)
-  await fan.call('ambassador.post', { params: { content_id } })
-  expect(await fan.call('ambassador.list')).toEqual([])
   const old = await fan.request('shareConsents.agree', { body: { version: shareConsentVersion + 1 } })
   expect([old.status, old.error.message]).toEqual([400, `version must be one of ${shareConsentVersion}`])
 
@@ -63,19 +102,28 @@ it('nobody shares or connects an account before they agree, or after they withdr
   await owner.call('publishingPause.end', {})
   await expect.poll(async () => (await readSent()).delivery?.state, { timeout: 60_000 }).toBe('rejected')
   expect((await readSent()).delivery?.error).toBe('You withdrew your consent to sharing')
-  expect(mastodon.posts).toEqual([])
+  expect(mastodon.posts).toHaveLength(nBefore)
   await expectRefused('ambassador.create', body(content_id, { share_content: 'More.' }))
+  await expectRefused('ambassador.createOfPost', {
+    params: { id: content_id },
+    body: { platform_type: 'x', share_content: 'Words.' },
+  })
   await expectRefused('ambassador.update', { params: { id }, body: { state: 'confirmed' } })
   await expectRefused('shareDeliveries.send', { params: { id } })
   await expectRefused('socialIntegrations.update', { ...platform, body: account() })
   // What was given can always be taken back.
   await fan.call('socialIntegrations.disconnect', platform)
+  await expectRefused('socialIntegrations.connect', { ...platform, body: account() })
+  // Reading is free.
+  expect(await fan.call('ambassador.posts')).toHaveLength(1)
+  await fan.call('ambassador.post', { params: { content_id } })
   expect(await fan.call('ambassador.list')).toHaveLength(2)
   await agreeToShare(fan)
   expect((await fan.call('shareConsents.read')).withdrawn_at).toBeNull()
 })
 
 it('nothing is sent in somebody’s name by anybody else, whatever their role, and by no key', async () => {
+  const nBefore = mastodon.posts.length
   const { owner, fan, content_id } = await setUp()
   const admin = await addMember(context, owner, 'admin')
   await agreeToShare(owner, admin, fan)
@@ -111,6 +159,6 @@ it('nothing is sent in somebody’s name by anybody else, whatever their role, a
     // Their own account is another one.
     expect((await other.request('socialIntegrations.test', platform)).status).toBe(404)
   }
-  expect(mastodon.posts).toEqual([])
+  expect(mastodon.posts).toHaveLength(nBefore)
   expect(await fan.call('ambassador.list')).toMatchObject([{ id, state: 'intent', delivery: null }])
 })

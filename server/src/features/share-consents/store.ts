@@ -8,6 +8,11 @@ const selectConsent = (db: AccountDb, userId: string) =>
 /** Undefined for a person who never agreed. */
 export const findConsent = (db: AccountDb, userId: string) => selectConsent(db, userId).executeTakeFirst()
 
+/** Whether the person in a column agreed to the words as they are now: only then others see their name with what they shared. */
+export const isConsentValid = (db: AccountDb, userColumn: string) =>
+  sql<boolean>`exists (select from share_consents g where g.account_id = ${db.accountId}::uuid
+    and g.user_id = ${sql.ref(userColumn)} and g.withdrawn_at is null and g.version = ${shareConsentVersion})`
+
 /** Agreeing again keeps the first time, unless it was withdrawn or the words have changed. */
 export const saveConsent = (db: AccountDb, userId: string, agreed_at: string) => {
   const row = { version: shareConsentVersion, agreed_at, withdrawn_at: null }

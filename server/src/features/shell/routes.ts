@@ -12,7 +12,7 @@ export const shellRoutes = implementRoutes(shell, {
     const [access, accounts, features, profile, notifications] = await Promise.all([
       readOwnAccess(db, caller.userId),
       listAccounts(context.engine, caller.userId, context.now()),
-      readAccountFeatures(db),
+      readAccountFeatures(db, caller.userId),
       readProfile(context, caller.userId),
       listOwnNotifications(db, context, caller, { page: 1, limit: shellNotifications }),
     ])

@@ -7,6 +7,7 @@ import {
   detectDocumentType,
   detectFileType,
   type FileType,
+  isPlainText,
   detectRecordingType,
 } from '../../integrations/file-kinds.ts'
 import { findPicture, savePicture, type Picture } from '../media/index.ts'
@@ -16,8 +17,16 @@ interface BucketRule {
   readonly typeOf: (bytes: Uint8Array) => Promise<FileType | null>
   readonly message: string
 }
+const plainText: FileType = { mime: 'text/plain', ext: 'txt' }
 const rules: ReadonlyMap<string, BucketRule> = new Map([
-  ['documents', { typeOf: detectDocumentType, message: 'must be a PDF, an Office or an OpenDocument file' }],
+  [
+    'documents',
+    {
+      typeOf: async (bytes: Uint8Array) =>
+        (await detectDocumentType(bytes)) ?? (bytes.length > 0 && isPlainText(bytes) ? plainText : null),
+      message: 'must be a PDF, an Office or an OpenDocument file, or plain text in UTF-8',
+    },
+  ],
   ['recordings', { typeOf: detectRecordingType, message: 'must be a recording' }],
 ])
 const unknownType: FileType = { mime: 'application/octet-stream', ext: 'bin' }

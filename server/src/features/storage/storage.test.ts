@@ -34,6 +34,24 @@ describe('the storage calls', () => {
     expect((await app.inject({ url: data.url })).statusCode).toBe(401)
   })
 
+  it('keep plain text among the documents, and no markup', async () => {
+    const { data } = await put(ada, 'documents', 'notes/First notes.md', Buffer.from('# Grüße\n\nAsk on Friday.\n'))
+    expect(data).toMatchObject({ media_type: 'text/plain', key: expect.stringMatching(/\.txt$/u) })
+    const got = await ada.request('storage.read', at('documents', data.key))
+    expect(got.text).toBe('# Grüße\n\nAsk on Friday.\n')
+    expect(got.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain/u),
+      'content-disposition': expect.stringContaining('attachment; filename="First notes.txt"'),
+      'x-content-type-options': 'nosniff',
+    })
+    for (const bytes of ['', '<html><script>1</script>', ' \n<svg>', 'a\0b', '\xff\xfe'].map((text) =>
+      Buffer.from(text, 'latin1'),
+    )) {
+      const { status, error } = await put(ada, 'documents', 'x.txt', bytes)
+      expect([status, error.details]).toEqual([400, [{ field: 'file', message: expect.any(String) }]])
+    }
+  })
+
   it('find the newest of those that were sent to one path', async () => {
     const first = (await put(ada, 'documents', 'same')).data
     const second = (await put(ada, 'documents', 'same', Buffer.concat([tinyPdf, Buffer.from('%')]))).data
@@ -80,8 +98,8 @@ describe('the storage calls', () => {
       ['documents', Buffer.alloc(0)],
     ] as const)
       expect((await put(ada, bucket, 'x.pdf', bytes)).status, bucket).toBe(400)
-    const json = await ada.request('storage.upload', { ...at('documents', 'x'), body: { file: 'x' } })
-    expect(json.error.message).toBe('file must be a PDF, an Office or an OpenDocument file')
+    const json = await ada.request('storage.upload', { ...at('recordings', 'x'), body: { file: 'x' } })
+    expect(json.error.message).toBe('file must be a recording')
     const huge = Buffer.concat([tinyPdf, Buffer.alloc(26 * 1024 * 1024)])
     expect((await put(ada, 'documents', 'huge', huge)).status).toBe(413)
   })

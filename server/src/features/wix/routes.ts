@@ -13,7 +13,10 @@ const patienceMs = 50_000
 const pollMs = 400
 
 export const wixRoutes = implementRoutes(wix, {
-  validate: ({ db, context, body: { channel_id, ...given } }) => testConnection(db, context, 'wix', channel_id, given),
+  async validate({ db, context, body: { channel_id, ...given } }) {
+    const { reasons, found } = await testConnection(db, context, 'wix', channel_id, given)
+    return { ok: reasons.length === 0, ...found, reasons }
+  },
   async createPublish({ db, context, caller, params: { channel_id }, body: { content_id } }) {
     const { channel_type } = await readChannel(db, context, channel_id)
     if (channel_type !== 'wix') throw conflictError('no_wix_channel', 'This channel is not on Wix')

@@ -109,6 +109,11 @@ export interface StepAnswer {
   readonly data: Record<string, unknown>
 }
 
+/** What a check found; `found` are names of the network's own that its calls answer. */
+export interface CheckedConnection extends ConnectionReport {
+  readonly found?: Readonly<Record<string, string>>
+}
+
 /** A planned step about to be sent. */
 export interface NetworkStep {
   readonly kind: StepKind
@@ -213,7 +218,7 @@ export interface NetworkClient {
   /** For networks that people connect with by consent. */
   readonly consent?: ConsentFlow
   /** Throws NetworkError for a network that cannot be reached; everything the network says is in the report. */
-  check(connection: NetworkConnection): Promise<ConnectionReport>
+  check(connection: NetworkConnection): Promise<CheckedConnection>
   /** The steps that make the post public, in order; the first answer with a URL is the post's. Asks nothing of the network. */
   planPublish(post: OutgoingPost, settings: Readonly<Record<string, unknown>>, now: Date): PlannedStep[]
   /** The steps that change the live post to this text; omitted if the network has no edit. */

@@ -107,10 +107,19 @@ const toDraftAnswer = (
 /** What a check found wrong, with its way out. */
 type Reasons = { code: string; message: string; fix: string }[]
 
-/** Asks for the site's members and drafts: each needs rights of its own, and the drafts the Blog app. */
-async function findReasons(connection: NetworkConnection, isKnownSite: boolean | null): Promise<Reasons> {
+/** Asks for the site's members and drafts: each needs rights of its own, and the drafts the Blog app. Also answers the member whose posts they are. */
+async function findReasons(
+  connection: NetworkConnection,
+  isKnownSite: boolean | null,
+): Promise<{ reasons: Reasons; member: string | null }> {
+  let member: string | null = null
   const questions = [
-    ['members_right', () => findWixMember(connection)],
+    [
+      'members_right',
+      async () => {
+        member = await findWixMember(connection)
+      },
+    ],
     [
       'blog_right',
       () =>
@@ -132,7 +141,7 @@ async function findReasons(connection: NetworkConnection, isKnownSite: boolean |
       if (!reasons.some((one) => one.code === reason))
         reasons.push({ code: reason, message: error.message, fix: error.fix ?? 'Try again in a few minutes.' })
     }
-  return reasons
+  return { reasons, member }
 }
 
 function nameReason(error: NetworkError, right: string, isKnownSite: boolean | null): string {
@@ -212,9 +221,14 @@ export const channelType: ChannelTypeDefinition = {
       async check(connection) {
         const sites = await listSites(connection)
         const site = sites?.find(({ id }) => id === connection.settings['wix-site-id'])
-        const reasons = await findReasons(connection, sites === null ? null : site !== undefined)
+        const { reasons, member } = await findReasons(connection, sites === null ? null : site !== undefined)
         const connected_as = site?.displayName ?? 'A Wix site'
-        return { connected_as, url: site?.viewUrl ?? null, expires_at: null, scopes: null, reasons }
+        const found = {
+          ...(sites === null ? {} : { account: String(connection.settings['wix-account-id']) }),
+          ...(site?.displayName === undefined ? {} : { site: site.displayName }),
+          ...(member === null ? {} : { member }),
+        }
+        return { connected_as, url: site?.viewUrl ?? null, expires_at: null, scopes: null, reasons, found }
       },
       planPublish: (post) =>
         planArticle(post).map((step) =>

@@ -125,5 +125,11 @@ export const accountPages = {
     layout: 'none',
     load: () => import('../../features/analytics/sharing/SharedReportPage.tsx'),
   },
-  notFound: { path: '/404', title: 'Page not found', layout: 'none', load: () => import('../NotFoundPage.tsx') },
+  notFound: {
+    path: '/404',
+    title: 'Page not found',
+    layout: 'none',
+    access: 'signed-in',
+    load: () => import('../NotFoundPage.tsx'),
+  },
 } as const

@@ -11,7 +11,11 @@ const campaignsApi = api.injectEndpoints({
       providesTags: ['campaigns'],
     }),
     readCampaign: build.query<RouteResult<'campaigns.read'>, RouteArgs<'campaigns.read'>>({
-      ...toEndpoint(campaignsRoutes.read, 'Failed to fetch the campaign'),
+      query: (args) =>
+        toEndpoint(campaignsRoutes.read, 'Failed to fetch the campaign').query({
+          ...args,
+          query: { with_trash: 'true' },
+        }),
       providesTags: ['campaigns'],
     }),
     createCampaign: build.mutation<RouteResult<'campaigns.create'>, RouteArgs<'campaigns.create'>>({

@@ -74,10 +74,7 @@ export function ChannelsTab() {
                 )}
               </Text>
             </div>
-            {(channel.pending_connection ||
-              (channel.connection !== null && channel.connection.state !== 'connected')) && (
-              <span className={classes.problem}>{channel.pending_connection ? 'Not connected' : 'Needs you'}</span>
-            )}
+            {findProblem(channel) !== null && <span className={classes.problem}>{findProblem(channel)}</span>}
             <Text size="sm" c="dimmed" className={`tabular ${classes.numbers}`}>
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
               {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}
@@ -131,4 +128,12 @@ export function ChannelsTab() {
       />
     </>
   )
+}
+
+/** What keeps a channel's posts waiting, in two words. */
+function findProblem({ pending_connection, connection }: Channel): string | null {
+  if (pending_connection) return 'Not connected'
+  if (connection === null || connection.state === 'connected') return null
+  if (connection.state !== 'unknown') return 'Needs you'
+  return connection.failure === null ? null : 'Not reached'
 }

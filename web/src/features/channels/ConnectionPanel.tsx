@@ -16,6 +16,7 @@ import { openConsentPopup, useConsent } from './use-consent.ts'
 
 const stateWords = {
   connected: 'Connected',
+  unknown: 'Not reached yet',
   needs_reconnect: 'Not connected: its posts wait until you reconnect it',
   held: 'On hold: its posts wait until the operator has changed a setting',
 } as const
@@ -29,7 +30,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
   const purposeField = type.consent?.purpose_field ?? null
   const isForPages = purposeField !== null && channel.settings[purposeField] === 'organization'
   const zone = getOwnTimeZone()
-  const state = connection?.checked_at == null && connection?.connected_at == null ? null : connection?.state
+  const state = connection?.checked_at == null && connection?.state === 'unknown' ? null : connection?.state
   return (
     <section aria-label="Connection">
       <Stack gap="sm">

@@ -51,7 +51,11 @@ const contentApi = api.injectEndpoints({
       providesTags: [{ type: 'content', id: list }],
     }),
     readContent: build.query<Content, string>({
-      query: (id) => toEndpoint(contentRoutes.read, 'Failed to fetch the post').query({ params: { id } }),
+      query: (id) =>
+        toEndpoint(contentRoutes.read, 'Failed to fetch the post').query({
+          params: { id },
+          query: { with_trash: 'true' },
+        }),
       providesTags: (_data, _error, id) => [{ type: 'content', id }],
     }),
     listRevisions: build.query<RouteResult<'content.revisions'>, ByVersion>({

@@ -1,3 +1,4 @@
+import { hasRight } from '@draftwright/contract/rights'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toFailure } from '../../api/api.ts'
 import { useReadFeaturesQuery } from '../accounts/index.ts'
+import { useListMembersQuery } from '../members/index.ts'
 import { useReadOwnEmployeeQuery } from './kernel/api.ts'
 
 /** The frame of every CRM page; pages of disabled parts do not exist. */
@@ -39,16 +41,27 @@ export function Component() {
         />
       </Page>
     )
-  if (own.error !== undefined && toFailure(own.error).code === 'no_crm')
-    return (
-      <Page title="CRM">
-        <EmptyState
-          icon={<IconUsersGroup size={22} />}
-          title="You do not have access to the CRM yet"
-          text="Ask a CRM admin to add you as a salesperson or admin."
-        />
-      </Page>
-    )
+  if (own.error !== undefined && toFailure(own.error).code === 'no_crm') return <NoAccess />
   const feature = findPage(pathname)?.feature
   return feature !== undefined && !features[feature] ? <Navigate to={paths.notFound} replace /> : <Outlet />
 }
+
+/** Says whom to ask: owners and admins of the workspace are admins of the CRM. */
+function NoAccess() {
+  const { data: members = [] } = useListMembersQuery()
+  const names = members.flatMap(({ role_id, display_name }) =>
+    hasRight(role_id, 'account:manage') ? display_name : [],
+  )
+  return (
+    <Page title="CRM">
+      <EmptyState
+        icon={<IconUsersGroup size={22} />}
+        title="You do not have access to the CRM yet"
+        text={`Ask ${formatNames(names)} to add you as a salesperson or admin.`}
+      />
+    </Page>
+  )
+}
+
+const formatNames = (names: readonly string[]): string =>
+  names.length === 0 ? 'a CRM admin' : new Intl.ListFormat('en', { type: 'disjunction' }).format(names.slice(0, 5))

@@ -14,7 +14,8 @@ const formsApi = api.injectEndpoints({
       providesTags: ['forms'],
     }),
     readForm: build.query<RouteResult<'forms.read'>, RouteArgs<'forms.read'>>({
-      ...toEndpoint(formsRoutes.read, 'Failed to fetch the form'),
+      query: (args) =>
+        toEndpoint(formsRoutes.read, 'Failed to fetch the form').query({ ...args, query: { with_trash: 'true' } }),
       providesTags: ['forms'],
     }),
     createForm: build.mutation<RouteResult<'forms.create'>, RouteArgs<'forms.create'>>({

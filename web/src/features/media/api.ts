@@ -8,7 +8,8 @@ const mediaApi = api.injectEndpoints({
       providesTags: ['media'],
     }),
     readMedia: build.query<RouteResult<'media.read'>, RouteArgs<'media.read'>>({
-      ...toEndpoint(mediaRoutes.read, 'Failed to fetch the picture'),
+      query: (args) =>
+        toEndpoint(mediaRoutes.read, 'Failed to fetch the picture').query({ ...args, query: { with_trash: 'true' } }),
       providesTags: ['media'],
     }),
     listMediaUses: build.query<RouteResult<'media.uses'>, RouteArgs<'media.uses'>>({

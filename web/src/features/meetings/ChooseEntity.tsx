@@ -3,6 +3,7 @@ import type { EntityKind } from '@draftwright/contract/meetings/vocabulary'
 import { Group, NativeSelect, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCan } from '../../api/rights.ts'
+import { isCrmOpen } from '../../app/navigation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePart } from '../../ui/on-demand.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
@@ -124,7 +125,9 @@ export function ChooseEntity({ taken, onChosen, onClose }: ChooseEntityProps) {
 function useEntityKinds(): EntityKind[] {
   const can = useCan()
   const { data } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
-  const hasCrm = data?.isEnable === true && can('crm:read')
-  const found = (['company', 'contact', 'opportunity'] as const).filter((kind) => hasCrm && data[features[kind]])
+  const hasCrm = can('crm:read') && isCrmOpen(data)
+  const found = (['company', 'contact', 'opportunity'] as const).filter(
+    (kind) => hasCrm && data?.[features[kind]] === true,
+  )
   return [...found, ...(can('pillars:read') ? (['pillar'] as const) : []), 'free']
 }

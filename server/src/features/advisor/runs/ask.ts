@@ -2,12 +2,12 @@ import { titleLength } from '@draftwright/contract/agent/vocabulary'
 import { createAccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { FormFile } from '../../../http/handler.ts'
-import { AppError, invalidInputError } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/create-model.ts'
 import { createDataTag } from '../../../models/write.ts'
 import { readFiles } from '../files/read-files.ts'
 import { copyRunFiles, loadFilesByRun, insertRunFiles } from '../files/store.ts'
-import { openWorkspaceModels } from '../../models/index.ts'
+import { openWorkspaceModels, requireModel } from '../../models/index.ts'
 import { assertTokenBudget } from '../usage/budget.ts'
 import { findSession } from '../sessions/store.ts'
 import { answerRun } from './answer.ts'
@@ -162,10 +162,5 @@ const deriveTitle = (text: string): string => {
 }
 
 /** Throws 422 for an unknown one. */
-export async function resolveModel({ db, context }: RunCaller, id: string | undefined): Promise<Model> {
-  const models = await openWorkspaceModels(db, context, 'advisor')
-  const model = models.get(id)
-  if (model !== null) return model
-  const offered = models.list().map((one) => one.id)
-  throw invalidInputError([{ field: 'model', message: `must be one of ${offered.join(', ')}` }])
-}
+export const resolveModel = async ({ db, context }: RunCaller, id: string | undefined): Promise<Model> =>
+  requireModel(await openWorkspaceModels(db, context, 'advisor'), id)

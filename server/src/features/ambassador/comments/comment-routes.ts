@@ -1,10 +1,12 @@
 import { generateComment } from '@draftwright/contract/comment-texts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { notFoundError } from '../../../http/errors.ts'
+import type { AppContext } from '../../../http/app-context.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { findUsersByIds } from '../../accounts/index.ts'
 import { findLiveTexts } from '../../content/index.ts'
 import { toText } from '../../../documents/to-text.ts'
+import { readShareablePost } from '../posts.ts'
 import { changeComment, writeComments } from './comments.ts'
 import { findColleaguePost, listColleaguePosts } from './comments-store.ts'
 import type { PostToComment } from './compose-comments.ts'
@@ -12,15 +14,23 @@ import type { PostToComment } from './compose-comments.ts'
 interface CommentSource {
   text?: string | undefined
   share_id?: string | undefined
+  content_id?: string | undefined
   view: string
 }
 
-/** The words that are commented on. Throws 404 for a share that is not there to be commented on. */
+/** The words that are commented on. Throws 404 for a share that is not there to be commented on, and for a post that is not live. */
 async function readPostToComment(
   db: AccountDb,
+  context: AppContext,
   userId: string,
-  { text, share_id, view }: CommentSource,
+  { text, share_id, content_id, view }: CommentSource,
 ): Promise<PostToComment> {
+  if (content_id !== undefined) {
+    const { title, excerpt } = await readShareablePost(db, context, userId, content_id)
+    const live = (await findLiveTexts(db, [content_id])).get(content_id)
+    const words = live == null ? [title, excerpt].join('\n') : toText(live.rich_content)
+    return { text: words, view: view.trim() }
+  }
   if (share_id === undefined) return { text: text ?? '', view: view.trim() }
   const share = await findColleaguePost(db, userId, share_id)
   if (share === undefined) throw notFoundError('Share')
@@ -42,14 +52,14 @@ export const commentTextRoutes = implementRoutes(generateComment, {
     })
   },
   create: async ({ db, context, caller, body, signal }) =>
-    writeComments(db, context, signal, await readPostToComment(db, caller.userId, body)),
+    writeComments(db, context, signal, await readPostToComment(db, context, caller.userId, body), body.network),
   feedback: async ({ db, context, caller, body, signal }) =>
     changeComment(
       db,
       context,
       signal,
-      await readPostToComment(db, caller.userId, body),
-      body.comment.trim(),
+      await readPostToComment(db, context, caller.userId, body),
+      (body.comment ?? body.text ?? '').trim(),
       body.feedback.trim(),
     ),
 })

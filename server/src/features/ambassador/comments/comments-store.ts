@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { isConsentValid } from '../../share-consents/index.ts'
 
 const mostPosts = 30
 
-/** What others shared and gave the address of, so that colleagues find it. */
+/** What others shared and gave the address of, so that colleagues find it; of those who agreed to that. */
 const selectColleaguePosts = (db: AccountDb, userId: string) =>
   db
     .from('content_shares')
@@ -30,6 +31,7 @@ const selectColleaguePosts = (db: AccountDb, userId: string) =>
     .where('content_shares.user_id', '<>', userId)
     .where('content_shares.state', '=', 'confirmed')
     .where('content_shares.share_url', 'is not', null)
+    .where(isConsentValid(db, 'content_shares.user_id'))
     // What was removed, or is to be, needs no comment.
     .where('content_shares.withdrawn_at', 'is', null)
     .where('content_shares.removed_at', 'is', null)

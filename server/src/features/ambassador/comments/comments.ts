@@ -1,4 +1,5 @@
 import type { CommentText } from '@draftwright/contract/comment-texts'
+import type { SharePlatform } from '@draftwright/contract/share-platforms'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { invalidInputError } from '../../../http/errors.ts'
@@ -8,7 +9,7 @@ import { ModelError } from '../../../models/model-error.ts'
 import { requestCommentRevision, requestComments } from '../../../models/sharing/request-comments.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
 import { findCommentFault } from './check-comment.ts'
-import { composeComments, type PostToComment, changeByRules } from './compose-comments.ts'
+import { composeComments, type PostToComment, changeByRules, shortenComment } from './compose-comments.ts'
 
 const count = 3
 
@@ -35,14 +36,21 @@ function describeFailure(error: unknown, signal: AbortSignal): string {
 
 const noView = 'Say in a line how you see it, and one of them answers with your view: none is made up for you.'
 
-/** Three comments. Throws 400 for a post without a sentence. */
+/** Characters of one comment, where the network has a limit below what is written here. */
+const networkLimits: Partial<Record<SharePlatform, number>> = { x: 280, bluesky: 300, mastodon: 500, threads: 500 }
+
+/** Three comments, each of which the network takes. Throws 400 for a post without a sentence. */
 export async function writeComments(
   db: AccountDb,
   context: AppContext,
   signal: AbortSignal,
   post: PostToComment,
+  network: SharePlatform | undefined,
 ): Promise<WrittenComments> {
-  const composed = composeComments(post)
+  const limit = (network === undefined ? undefined : networkLimits[network]) ?? Number.POSITIVE_INFINITY
+  const composed = composeComments(post).map((one) =>
+    one.text.length <= limit ? one : { ...one, text: shortenComment(one.text).text },
+  )
   if (composed.length === 0)
     throw invalidInputError([{ field: 'text', message: 'must contain a sentence of four words or more' }])
   const note = post.view.trim() === '' ? noView : null
@@ -50,7 +58,7 @@ export async function writeComments(
   if (model === null) return { comments: composed, made_with: null, note }
   try {
     const written = (await requestComments(model, post, { signal })).map((text) => text.trim())
-    const sound = [...new Set(written)].filter((text) => findCommentFault(text, post) === null)
+    const sound = [...new Set(written)].filter((text) => text.length <= limit && findCommentFault(text, post) === null)
     const comments = [...sound.map((text) => toCommentText(text, post)), ...composed].slice(0, count)
     return { comments, made_with: sound.length === 0 ? null : model.label, note }
   } catch (error) {

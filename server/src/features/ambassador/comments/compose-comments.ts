@@ -102,7 +102,7 @@ const quoted = /([“„«])([^”“»]+)([”“»])/u
 const shortQuote = 6
 
 /** The quotation goes first, then all sentences but the last. */
-function shortenComment(comment: string): RevisedText {
+export function shortenComment(comment: string): RevisedText {
   const found = quoted.exec(comment)
   const words = (found?.[2] ?? '').trim().split(/\s+/u)
   if (found !== null && words.length > shortQuote && words.at(-1) !== '…') {

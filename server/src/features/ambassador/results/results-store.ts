@@ -1,6 +1,7 @@
 import type { ResultGroup } from '@draftwright/contract/share-results'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { isConsentValid } from '../../share-consents/index.ts'
 
 export interface ResultsSpan {
   /** Days of the workspace, both included. */
@@ -22,7 +23,7 @@ export interface CountedShares {
   readonly visits: number
 }
 
-/** A link belongs to a person, post and platform: its numbers are counted once. `total` is one row. */
+/** A link belongs to a person, post and platform: its numbers are counted once. `total` is one row; of people those who agreed. */
 export async function countSharesInPeriod(
   db: AccountDb,
   { from, to, timeZone, userId }: ResultsSpan,
@@ -49,6 +50,7 @@ export async function countSharesInPeriod(
     select ${toGroup(by, sql`f.user_id`, sql`f.content_id`, sql`c.campaign_id`)} as group_id, sum(f.shares)::float8 as shares,
       sum(f.linked)::float8 as linked, sum(f.clicks)::float8 as clicks, sum(f.visitors)::float8 as visitors, sum(f.visits)::float8 as visits
     from found f join contents c on c.account_id = ${account} and c.id = f.content_id
+    ${by === 'person' ? sql`where ${isConsentValid(db, 'f.user_id')}` : sql``}
     group by 1 order by clicks desc, shares desc, group_id limit 100`.execute(db.kysely)
   return rows
 }

@@ -6,6 +6,7 @@ import { isDuplicateError } from '../../../db/engine.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
+import { assertConsented } from '../../share-consents/index.ts'
 import { readBadges, readLeaderboard } from './leaderboard.ts'
 import { findRewardSettings, saveRewardSettings, setOnLeaderboard } from './rewards-store.ts'
 import {
@@ -28,6 +29,7 @@ export const rewardRoutes = implementRoutes(rewards, {
   },
   leaderboard: ({ db, context, caller, query }) => readLeaderboard(db, context, caller.userId, query),
   async appear({ db, caller, body: { is_shown } }) {
+    if (is_shown) await assertConsented(db, caller.userId)
     await setOnLeaderboard(db, caller.userId, is_shown)
     return { is_shown }
   },

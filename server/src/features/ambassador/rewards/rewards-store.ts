@@ -1,6 +1,7 @@
 import { defaultRewards, type RewardSettings } from '@draftwright/contract/rewards'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { isConsentValid } from '../../share-consents/index.ts'
 
 export const findRewardSettings = async (db: AccountDb): Promise<RewardSettings> =>
   (await db
@@ -61,7 +62,7 @@ export async function listAchievers(
   const { rows } = await sql<Achiever>`
     with recursive ${selectFirstTouches(db)},
     members as (
-      select a.user_id, l.user_id is not null as is_shown from account_access a
+      select a.user_id, l.user_id is not null and ${isConsentValid(db, 'a.user_id')} as is_shown from account_access a
       left join leaderboard_people l on l.account_id = a.account_id and l.user_id = a.user_id
       where a.account_id = ${account} and (l.user_id is not null or a.user_id = ${userId}::uuid)
         ${teamId === undefined ? sql`` : sql`and (a.user_id = ${userId}::uuid or exists (select from share_team_members m where m.account_id = a.account_id and m.user_id = a.user_id and m.team_id = ${teamId}::uuid))`}),

@@ -78,6 +78,15 @@ it('keeps one pipeline and one stage of each, and arranges stages all at once or
   })
   expect(bad.status).toBe(404)
   const made = await me.call('pipelineStages.batch', { body: { items } })
+  // A list alone is the same, and what is wrong in one has its place.
+  const again = items.map(({ name, ...item }, at) => ({ ...item, id: made[at]?.id ?? '', name: name ?? 'Lost' }))
+  expect(await me.call('pipelineStages.batch', { body: again })).toMatchObject(again)
+  const wrong = await me.request('pipelineStages.batch', { body: [...again, { name: 'Third', order: 'last' }] })
+  expect([wrong.status, wrong.error.details]).toEqual([400, [{ field: '2.order', message: 'must be a number' }]])
+  const none = await me.request('pipelineStages.batch', { body: [] })
+  expect([none.status, none.error.message]).toEqual([400, 'body must list at least one'])
+  const activity = { stage_id: made[1]?.id ?? '', name: 'Call', order: 0 }
+  expect(await me.call('stageActivities.batch', { body: [activity] })).toMatchObject([activity])
   expect(made.map(({ name }) => name)).toEqual(['Lost', 'New'])
   const names = await me.call('pipelineStages.list', { query: { pipeline_id: second.id } })
   expect(names.slice(0, 2).map(({ name }) => name)).toEqual(['New', 'Lead'])

@@ -1,8 +1,10 @@
 import type { NewView } from '@draftwright/contract/crm/views'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addSalesperson } from '../../../../test/crm-fixture.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 
@@ -93,4 +95,20 @@ it('refuses what is no filter, and those who have no place in the CRM', async ()
   }
   const outsider = await addMember(context, ada, 'general_member')
   expect((await outsider.request('crmViews.list', { query: { resource: 'contacts' } })).status).toBe(403)
+})
+
+it('opens a view whose stored filter cannot be read any more', async () => {
+  const ada = await signUp(app)
+  const { id } = await add(ada, { name: 'Old' })
+  await add(ada)
+  const filter = { and: [{ column: 'name', operator: 'sounds_like', value: 1e300 }, 'text'] }
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  await sql`update crm_views set config = jsonb_set(config, '{filter}', ${JSON.stringify(filter)}::jsonb)
+    where account_id = ${db.accountId}::uuid and id = ${id}::uuid`.execute(db.kysely)
+  const views = await ada.call('crmViews.list', { query: { resource: 'contacts' } })
+  expect(views.map((view) => [view.name, view.config.filter])).toEqual([
+    ['Leads', config.filter],
+    ['Old', filter],
+  ])
+  await ada.call('crmViews.update', { params: { id }, body: { name: 'Older' } })
 })

@@ -1,9 +1,10 @@
 import type { Run } from '@draftwright/contract/agent/agents'
-import type { ResumeEvent, RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import type { ResumeEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { titleLength } from '@draftwright/contract/agent/vocabulary'
 import { waitForRetry } from './wait-for-retry.ts'
 import type { ChatState, ConversationHooks, ChatQuestion } from './chat-state.ts'
-import { ChatError, toChatError, sendMessage } from './chat-errors.ts'
+import { ChatError, networkMessage, toChatError, sendMessage } from './chat-errors.ts'
+import { type HeardEvent, isResumeEvent } from './heard-event.ts'
 import { mergeTurns } from './merge-turns.ts'
 import { continueRun, resumeRun, startRun } from './run-stream.ts'
 import { applyEvent, createTurn, isTurnFinished, type Turn } from './turn.ts'
@@ -20,12 +21,14 @@ export const buildTitle = (message: string): string => {
   return line.length > titleLength ? `${line.slice(0, titleLength)}...` : line
 }
 
-type RunEventSource = AsyncGenerator<RunEvent | ResumeEvent>
+type RunEventSource = AsyncGenerator<HeardEvent | ResumeEvent>
 
 /** One conversation as known to this tab. It lives outside the components: leaving the page does not end an answer. */
 export class Conversation {
   /** Identifies the conversation, even while it has no id. */
   readonly key = crypto.randomUUID()
+  /** Its id, unless the service chooses another. */
+  readonly #ownId = crypto.randomUUID()
   #state: ChatState
   #hooks: ConversationHooks
   #listeners = new Set<() => void>()
@@ -98,7 +101,7 @@ export class Conversation {
     const branch = instead === undefined ? undefined : (parent ?? 'root')
     const fields = {
       message,
-      session_id: sessionId ?? '',
+      session_id: sessionId ?? this.#ownId,
       parent_run_id: branch,
       files_of: filesOf ?? undefined,
       model,
@@ -213,19 +216,21 @@ export class Conversation {
     }
   }
 
-  #hear(key: string, event: RunEvent): void {
-    const isFirst = this.#current(key)?.runId !== event.run_id
+  #hear(key: string, event: HeardEvent): void {
+    const { runId: knownId = null, status } = this.#current(key) ?? {}
+    const { run_id: runId = knownId, session_id: sessionId = this.#state.sessionId ?? this.#ownId } = event
+    const isFirst = runId !== knownId || status === 'PENDING'
     if (this.#isStopAsked) {
       this.#isStopAsked = false
-      this.#change(key, (turn) => ({ ...turn, runId: event.run_id }))
-      this.#named(event.session_id)
-      void this.#hooks.cancelRun(event.run_id)
+      this.#change(key, (turn) => ({ ...turn, runId }))
+      this.#named(sessionId)
+      if (runId !== null) void this.#hooks.cancelRun(runId)
       this.#reader?.abort()
       return
     }
     if (this.#state.isLost) this.#set({ isLost: false })
     this.#change(key, (turn) => applyEvent(turn, event))
-    this.#named(event.session_id)
+    this.#named(sessionId)
     if (isFirst) this.#hooks.onChanged()
   }
 
@@ -235,15 +240,17 @@ export class Conversation {
     this.#hooks.onSessionCreated(sessionId)
   }
 
-  /** Marks the turn as ended: no more events will follow. */
+  /** Marks the turn as ended: no more events will follow. An answer that does not end says so. */
   #give(key: string, problem: string | null): void {
     this.#change(key, (turn) => ({
       ...turn,
       isLoading: false,
       decidingId: null,
       sent: null,
-      problem: problem ?? turn.problem,
-      status: turn.status === 'PENDING' ? 'ERROR' : turn.status,
+      problem:
+        problem ?? turn.problem ?? (isTurnFinished(turn) ? null : turn.text === '' ? sendMessage : networkMessage),
+      // Without the id of its run an answer cannot be taken up again, only asked for.
+      status: turn.status === 'PENDING' || (turn.runId === null && !isTurnFinished(turn)) ? 'ERROR' : turn.status,
     }))
   }
 
@@ -273,5 +280,3 @@ export class Conversation {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const isResumeEvent = (event: RunEvent | ResumeEvent): event is ResumeEvent => !('agent_id' in event)

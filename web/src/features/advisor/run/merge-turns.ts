@@ -12,6 +12,8 @@ export interface MergedTurns {
  * known turns stay. Unchanged turns keep their identity and are not rendered again.
  */
 export function mergeTurns(before: readonly Turn[], runs: readonly Run[]): MergedTurns {
+  // A service without runs cannot say what was asked: what is on the screen stays.
+  if (runs.length === 0 && before.every(({ runId }) => runId === null)) return { turns: before, hasEarlier: false }
   const known = new Map(before.map((turn) => [turn.runId, turn]))
   const mergedTurns = runs.map((run) => mergeTurn(run, known.get(run.run_id)))
   const [first] = mergedTurns

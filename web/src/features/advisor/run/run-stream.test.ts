@@ -39,6 +39,11 @@ test('an answer without a body has no reader', async () => {
   expect(toChatError(await read.catch((error: unknown) => error)).message).toBe('No reader available')
 })
 
+test.each([204, 205, 304])('nor has one with status %i, which browsers give an empty stream', async (status) => {
+  const response = { status, body: new Response('').body } as Response
+  await expect(readEvents(response).next()).rejects.toThrow('No reader available')
+})
+
 test('failures speak the words of the specification', () => {
   expect(toChatError(new TypeError('Failed to fetch')).message).toBe(
     'Network error. Please check your connection and try again.',

@@ -1,5 +1,5 @@
 import * as agentsRoutes from '@draftwright/contract/routes/agents.generated'
-import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
+import type { ResumeEvent } from '@draftwright/contract/agent/events'
 import { agentId } from '@draftwright/contract/agent/vocabulary'
 import { toAgentRoute } from '../../../api/agent-url.ts'
 import { buildRequest } from '../../../api/api.ts'
@@ -8,6 +8,7 @@ import { readStoredValue } from '../../../api/session.ts'
 import { getAuthHeaders, renewSession } from '../../../api/session-calls.ts'
 import { uploadWithProgress } from '../../../api/upload.ts'
 import { toChatError, toRefusalError } from './chat-errors.ts'
+import { type HeardEvent, toHeardEvent } from './heard-event.ts'
 
 /** Text fields of one request; undefined values are omitted. */
 interface RunFields {
@@ -24,12 +25,12 @@ function toFormData(fields: RunFields, files: readonly File[]): FormData {
   return form
 }
 
-async function* openStream<T>(
+async function* openStream(
   url: string,
   form: FormData,
   signal: AbortSignal,
   onSent?: (share: number) => void,
-): AsyncGenerator<T> {
+): AsyncGenerator<HeardEvent | ResumeEvent> {
   const attempt = async () => {
     const headers = { ...(await getAuthHeaders()), accept: 'text/event-stream' }
     return onSent === undefined
@@ -41,7 +42,10 @@ async function* openStream<T>(
     if (response.status === 401 && (await renewSession(readStoredValue('accessToken'))) === 'renewed')
       response = await attempt()
     if (!response.ok) throw toRefusalError(response.status, await response.text())
-    yield* readEvents<T>(response)
+    for await (const value of readEvents<unknown>(response)) {
+      const event = toHeardEvent(value)
+      if (event !== null) yield event
+    }
   } catch (error) {
     if (signal.aborted) return
     throw toChatError(error)
@@ -66,10 +70,10 @@ export function startRun(
   files: readonly File[],
   signal: AbortSignal,
   onSent: (share: number) => void,
-): AsyncGenerator<RunEvent> {
+): AsyncGenerator<HeardEvent | ResumeEvent> {
   const { url } = buildRequest({ route: toAgentRoute(agentsRoutes.run), params: { agent_id: agentId } })
   const form = toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, files)
-  return openStream<RunEvent>(url, form, signal, files.length === 0 ? undefined : onSent)
+  return openStream(url, form, signal, files.length === 0 ? undefined : onSent)
 }
 
 /** Requests another answer to the same question, or sends the person's decisions on a run's proposals. */
@@ -77,12 +81,12 @@ export function continueRun(
   runId: string,
   fields: { session_id: string; regenerate?: boolean; tools?: string },
   signal: AbortSignal,
-): AsyncGenerator<RunEvent> {
+): AsyncGenerator<HeardEvent | ResumeEvent> {
   const { url } = buildRequest({
     route: toAgentRoute(agentsRoutes.continueRun),
     params: { agent_id: agentId, run_id: runId },
   })
-  return openStream<RunEvent>(url, toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, []), signal)
+  return openStream(url, toFormData({ ...fields, ...streamOptions, user_id: getUserId() }, []), signal)
 }
 
 /** The events of a run after the last one received (-1: from the first), including future ones. */
@@ -91,11 +95,11 @@ export function resumeRun(
   sessionId: string,
   lastIndex: number,
   signal: AbortSignal,
-): AsyncGenerator<RunEvent | ResumeEvent> {
+): AsyncGenerator<HeardEvent | ResumeEvent> {
   const { url } = buildRequest({
     route: toAgentRoute(agentsRoutes.resume),
     params: { agent_id: agentId, run_id: runId },
   })
   const fields = { session_id: sessionId, ...(lastIndex < 0 ? {} : { last_event_index: String(lastIndex) }) }
-  return openStream<RunEvent | ResumeEvent>(url, toFormData(fields, []), signal)
+  return openStream(url, toFormData(fields, []), signal)
 }

@@ -1,6 +1,7 @@
 import type { Run } from '@draftwright/contract/agent/agents'
-import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
+import type { ToolExecution } from '@draftwright/contract/agent/events'
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
+import type { HeardEvent } from './heard-event.ts'
 import { type Source, collectSources } from './sources.ts'
 
 /** An attached file; `size` in bytes. */
@@ -111,11 +112,12 @@ function addTool(turn: Turn, tool: ToolExecution): Turn {
 }
 
 /** Returns the turn after one more event. An event received before changes nothing. */
-export function applyEvent(turn: Turn, event: RunEvent): Turn {
+export function applyEvent(turn: Turn, event: HeardEvent): Turn {
   // A run that goes on after its server was killed may count again from before what was heard then.
-  const isKnown = event.run_id === turn.runId && event.event_index <= turn.lastIndex
+  const { run_id: runId = turn.runId, event_index: lastIndex = turn.lastIndex } = event
+  const isKnown = event.event_index !== undefined && runId === turn.runId && lastIndex <= turn.lastIndex
   if (isKnown && event.event !== 'RunContinued') return turn
-  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index, sent: null, waiting: null }
+  const next: Turn = { ...turn, runId, lastIndex, sent: null, waiting: null }
   switch (event.event) {
     case 'RunStarted':
     case 'RunContinued':
@@ -125,6 +127,7 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
     case 'RunContent':
       return {
         ...next,
+        status: turn.status === 'PENDING' ? 'RUNNING' : turn.status,
         text: turn.text + (event.content ?? ''),
         sources: collectSources(event.references ?? [], turn.sources),
       }
@@ -154,7 +157,7 @@ export function applyEvent(turn: Turn, event: RunEvent): Turn {
     case 'RunError':
       return { ...next, status: 'ERROR', isLoading: false, problem: formatRunFailure(event.content) }
     case 'WorkflowCompleted':
-      return { ...next, status: turn.status === 'RUNNING' ? 'COMPLETED' : turn.status, isLoading: false }
+      return { ...next, status: isTurnFinished(turn) ? turn.status : 'COMPLETED', isLoading: false }
     default:
       return next
   }

@@ -2,6 +2,7 @@ import type { Content, Revision } from '@draftwright/contract/content'
 import { Skeleton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useCan } from '../../../api/rights.ts'
+import { isCrmOpen } from '../../../app/navigation.ts'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { usePart } from '../../../ui/on-demand.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -49,7 +50,7 @@ export function EditorPanel(props: EditorPanelProps) {
   const [first] = useState<PanelName>(() => (content.status === 'changes_requested' ? 'review' : 'details'))
   const [wanted, setWanted] = useUrlState<string>('panel', first)
   const { data: features } = useReadFeaturesQuery()
-  const hasCrm = useCan()('crm:read') && features?.isEnable === true
+  const hasCrm = useCan()('crm:read') && isCrmOpen(features)
   const names = panels.filter(
     (name) =>
       (name !== 'feedback' || (rights.canWrite && content.channel_id !== null)) &&

@@ -28,7 +28,7 @@ export function BoardTools({ kind, list, pipelineId, people, hasDay, today }: Bo
     <ListTools
       kind={kind}
       people={people}
-      filter={list.listRequest.filter}
+      reading={list.reading}
       onFilter={list.setFilter}
       first={
         pipelines.length > 1 ? (

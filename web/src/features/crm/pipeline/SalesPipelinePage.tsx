@@ -34,12 +34,12 @@ const formatToday = () => new Date(Date.now() - new Date().getTimezoneOffset() *
 
 /** The board, the forecast and the stage durations. */
 export function Component() {
-  const { kind } = useRecordKind(opportunityKind)
+  const { kind, isPending } = useRecordKind(opportunityKind)
   const people = usePeople()
   const dispatch = useDispatch<CrmDispatch>()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
-  const list = useListState(kind, null)
+  const list = useListState(kind, null, isPending)
   const [pipelineId] = useUrlState<string>('pipeline', '')
   const [owner] = useUrlState<string>('owner', '')
   const [day, setDay] = useUrlState<string>('as_of', '')

@@ -11,6 +11,9 @@ import * as playRoutes from '@draftwright/contract/routes/playbook.generated'
 import * as activityRoutes from '@draftwright/contract/routes/stage-activities.generated'
 import { api, type RouteArgs, toEndpoint } from '../../../api/api.ts'
 
+/** What a batch saves, of the two shapes of its body the one with `items`. */
+type ItemsOf<Body> = Extract<Body, { items: unknown }>['items']
+
 const setUpTag = { type: 'crm' as const, id: 'set-up' }
 /** Lists, boards and forms all depend on the set-up, and it rarely changes. */
 const allTags = (_answer: unknown, error: unknown) => (error === undefined ? (['crm'] as const) : [])
@@ -22,7 +25,7 @@ const setUpApi = api.injectEndpoints({
       query: (name) => toEndpoint(pipelineRoutes.create, 'Failed to create pipeline').query({ body: { name } }),
       invalidatesTags: allTags,
     }),
-    savePipelines: build.mutation<Pipeline[], RouteArgs<'pipelines.batch'>['body']['items']>({
+    savePipelines: build.mutation<Pipeline[], ItemsOf<RouteArgs<'pipelines.batch'>['body']>>({
       query: (items) => toEndpoint(pipelineRoutes.batch, 'Failed to update pipelines').query({ body: { items } }),
       invalidatesTags: allTags,
     }),
@@ -43,7 +46,7 @@ const setUpApi = api.injectEndpoints({
       transformResponse: toRows<PipelineStage>,
       providesTags: [setUpTag],
     }),
-    saveStages: build.mutation<PipelineStage[], RouteArgs<'pipelineStages.batch'>['body']['items']>({
+    saveStages: build.mutation<PipelineStage[], ItemsOf<RouteArgs<'pipelineStages.batch'>['body']>>({
       query: (items) => toEndpoint(stageRoutes.batch, 'Failed to update pipeline stages').query({ body: { items } }),
       invalidatesTags: allTags,
     }),
@@ -56,7 +59,7 @@ const setUpApi = api.injectEndpoints({
       }),
       invalidatesTags: allTags,
     }),
-    saveActivities: build.mutation<StageActivity[], RouteArgs<'stageActivities.batch'>['body']['items']>({
+    saveActivities: build.mutation<StageActivity[], ItemsOf<RouteArgs<'stageActivities.batch'>['body']>>({
       query: (items) =>
         toEndpoint(activityRoutes.batch, 'Failed to update stage activities').query({ body: { items } }),
       invalidatesTags: allTags,

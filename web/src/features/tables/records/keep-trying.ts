@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { isTransient, toFailure } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
+import { isTransient } from '../../../api/call-attempts.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 const retryMs = 2000

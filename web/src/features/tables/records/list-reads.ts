@@ -1,4 +1,5 @@
-import { isTransient, toFailure } from '../../../api/api.ts'
+import { toFailure } from '../../../api/api.ts'
+import { isTransient } from '../../../api/call-attempts.ts'
 import { waitForConnection } from './keep-trying.ts'
 import type { RecordListAction } from './record-list.ts'
 

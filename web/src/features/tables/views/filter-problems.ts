@@ -1,6 +1,7 @@
 import type { FilterProblem, TableFilter } from '@draftwright/contract/table-views'
 import type { TableField } from '@draftwright/contract/table-fields'
 import { toFailure } from '../../../api/api.ts'
+import { describeOff as describeConditionsOff } from '../../../ui/ConditionsOff.tsx'
 import { type Condition, countConditions, showConditionValue } from './filter-draft.ts'
 import { describeOperator, isDayField, isNumberField } from './operators.ts'
 
@@ -31,14 +32,10 @@ export function readCostlyConditions(filter: TableFilter | null, error: unknown)
 
 /** The conditions that are off in a sentence; empty where there are none. */
 export const describeOff = (fields: readonly TableField[], problems: readonly FilterProblem[]): string =>
-  problems.length === 0
-    ? ''
-    : `${problems.length === 1 ? 'This condition is off:' : 'These conditions are off:'} ${problems
-        .map((problem) => describeFilterProblem(fields, problem))
-        .join('; ')}.`
+  describeConditionsOff(problems.map((problem) => describeFilterProblem(fields, problem)))
 
 /** A condition that is off, and why. */
-function describeFilterProblem(fields: readonly TableField[], problem: FilterProblem): string {
+export function describeFilterProblem(fields: readonly TableField[], problem: FilterProblem): string {
   const field = fields.find(({ id }) => id === problem.field_id)
   if (field === undefined) return 'A condition on a deleted field'
   const value = showConditionValue(field, problem)

@@ -1,12 +1,14 @@
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import { ConditionsOff } from '../../../../ui/ConditionsOff.tsx'
 import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import type { RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import type { FilterBuilderProps } from './FilterBuilder.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import type { ReadFilter } from './read-filter.ts'
 import styles from './ListTools.module.css'
 
 const filterBuilder = defineOnDemand(() => import('./FilterBuilder.tsx'))
@@ -14,7 +16,7 @@ const filterBuilder = defineOnDemand(() => import('./FilterBuilder.tsx'))
 interface ListToolsProps {
   kind: RecordKind
   people: ReadonlyMap<string, Person>
-  filter: FilterBuilderProps['filter']
+  reading: ReadFilter
   onFilter: FilterBuilderProps['onApply']
   /** Before the search, between it and the filter, and at the end of the row. */
   first?: ReactNode
@@ -23,7 +25,7 @@ interface ListToolsProps {
 }
 
 /** The filters of a list or a board: search, conditions, and the conditions as chips below. */
-export function ListTools({ kind, people, filter, onFilter, first, middle, last }: ListToolsProps) {
+export function ListTools({ kind, people, reading: { filter, off }, onFilter, first, middle, last }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const part = usePart(filterBuilder, isOpen)
   const open = () => setOpen(true)
@@ -40,6 +42,7 @@ export function ListTools({ kind, people, filter, onFilter, first, middle, last 
           {last}
         </div>
       </div>
+      <ConditionsOff conditions={off} onEdit={open} />
       <FilterChips kind={kind} filter={filter} people={people} onChange={onFilter} onEdit={open} />
       {isOpen && part !== null ? (
         <part.FilterBuilder

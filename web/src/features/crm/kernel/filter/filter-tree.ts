@@ -1,8 +1,7 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
-import { type Condition, type Filter, type Operator, operators } from '@draftwright/contract/crm/filters'
+import type { Condition, Filter, Operator } from '@draftwright/contract/crm/filters'
 import { getRelativePeriod, relativeOperatorNames } from '@draftwright/contract/crm/relative-operators'
 import { maxRelativeDays, takesDays } from '@draftwright/contract/relative-periods'
-import { isShowableColumn } from '../record.ts'
 
 /** Nested groups that the UI offers; the server accepts one or two more. */
 export const maxDepth = 3
@@ -65,7 +64,7 @@ export const createGroup = (join: 'and' | 'or', parts: readonly Node[] = []): Gr
   parts,
 })
 /** The initial value of an operator. */
-const getEmptyValue = (operator: Operator): Condition['value'] =>
+export const getEmptyValue = (operator: Operator): Condition['value'] =>
   isListOperator(operator) ? [] : isDayCountOperator(operator) ? usualDays : null
 
 /** Changes the operator; the value is kept if it is still valid. */
@@ -124,27 +123,4 @@ export function replaceNode(group: Group, id: string, node: Node | null): Group 
       return [part.kind === 'group' ? replaceNode(part, id, node) : part]
     }),
   }
-}
-
-/** Parses a filter from the address: only valid filters of these columns are accepted. */
-export function parseFilter(text: string, columns: Columns): Filter | null {
-  try {
-    return parseNode(JSON.parse(text), columns, 0)
-  } catch {
-    return null
-  }
-}
-function parseNode(value: unknown, columns: Columns, depth: number): Filter | null {
-  if (typeof value !== 'object' || value === null || depth > 4) return null
-  for (const join of ['and', 'or'] as const) {
-    const parts: unknown = (value as Record<string, unknown>)[join]
-    if (!Array.isArray(parts)) continue
-    const good = parts.slice(0, 50).flatMap((part) => parseNode(part, columns, depth + 1) ?? [])
-    return good.length === 0 ? null : join === 'and' ? { and: good } : { or: good }
-  }
-  const { column, operator, value: compared } = value as Partial<Condition>
-  const known = operators.find((each) => each === operator)
-  const declared = typeof column === 'string' ? columns[column] : undefined
-  if (known === undefined || column === undefined || declared === undefined || !isShowableColumn(declared)) return null
-  return { column, operator: known, value: compared ?? getEmptyValue(known) }
 }

@@ -70,7 +70,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const cards = usePart(recordCards, isNarrow)
   const views = useViews(kind)
-  const list = useListState(kind, views.current?.config ?? null)
+  const list = useListState(kind, views.current?.config ?? null, isPending)
   const records = useListedRecords(kind, list, people, views.isPending || isPending)
   const isCrmAdmin = useReadOwnEmployeeQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows, records.away)
@@ -156,7 +156,7 @@ export function RecordsPage(props: RecordsPageProps) {
         <ListTools
           kind={kind}
           people={people}
-          filter={list.listRequest.filter}
+          reading={list.reading}
           onFilter={list.setFilter}
           first={
             <ViewBar

@@ -5,7 +5,7 @@ import type { ViewConfig } from '@draftwright/contract/crm/views'
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { useMemo } from 'react'
 import { useUrlParams } from '../../../../ui/use-url-params.ts'
-import { parseFilter } from '../filter/filter-tree.ts'
+import { parseFilter, type ReadFilter, readFilter } from '../filter/read-filter.ts'
 import {
   addGroupSorts,
   type ClosedGroups,
@@ -32,6 +32,8 @@ export interface ListState {
   readonly groups: readonly ListGroup[]
   readonly summaries: Readonly<Record<string, SummaryKind>>
   readonly closed: ClosedGroups
+  /** The filter, and what of it the list is read without. */
+  readonly reading: ReadFilter
   /** The current state: what a view would store. */
   readonly config: ViewConfig
   /** Whether it differs from the view. */
@@ -61,8 +63,22 @@ export const viewParams = ['filter', 'sort', 'cols', 'group', 'sums'] as const
 /** Maximum sort columns. */
 export const maxSorts = 3
 
-/** The state of a list: its view, overridden by the address. A link, a reload and Back restore it. */
-export function useListState(kind: RecordKind, view: ViewConfig | null): ListState {
+/** The address's filter, else the view's. Until all fields are known nothing is said to be missing. */
+function useReadFilter(
+  filter: Filter | null,
+  text: string | null | undefined,
+  { columns }: RecordKind,
+  isPending: boolean,
+): ReadFilter {
+  return useMemo(() => {
+    if (text === filterOff) return noFilter
+    const read = text ? parseFilter(text, columns) : readFilter(filter, columns)
+    return isPending ? { ...read, off: [] } : read
+  }, [filter, text, columns, isPending])
+}
+
+/** The state of a list: its view, overridden by the address. A link, a reload and Back restore it. `isPending`: not all fields are known. */
+export function useListState(kind: RecordKind, view: ViewConfig | null, isPending = false): ListState {
   const [params, change] = useUrlParams()
   const [q, filterText, sortText, colsText, groupText, sumsText, closedText] = [
     'q',
@@ -81,13 +97,9 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     () => resolveColumns(colsText ? parseColumns(colsText) : base.columns, kind),
     [base.columns, colsText, kind],
   )
+  const reading = useReadFilter(base.filter, filterText, kind, isPending)
+  const { filter } = reading
   const config = useMemo<ViewConfig>(() => {
-    const filter =
-      filterText === filterOff
-        ? null
-        : filterText
-          ? parseFilter(filterText, kind.columns)
-          : toReadableFilter(base.filter, kind)
     const sort = (sortText ? parseSort(sortText) : base.sort).filter(({ column }) => {
       const known = kind.columns[column]
       return known !== undefined && canSortBy(known)
@@ -95,7 +107,7 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     const groups = listKnownGroups(groupText ? parseGroups(groupText) : (base.groups ?? []), kind)
     const summaries = pickKnownSummaries(sumsText ? parseSummaries(sumsText) : (base.summaries ?? {}), kind)
     return { filter, sort, columns, groups, summaries }
-  }, [base, filterText, sortText, groupText, sumsText, columns, kind])
+  }, [base, filter, sortText, groupText, sumsText, columns, kind])
   const listRequest = useMemo<ListRequest>(
     () => ({ q: q ?? '', filter: config.filter, sort: addGroupSorts(config.groups ?? [], config.sort, kind) }),
     [q, config.filter, config.sort, config.groups, kind],
@@ -111,6 +123,7 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     summaries: config.summaries ?? noSummaries,
     closed: useMemo(() => parseClosed(closedText ?? ''), [closedText]),
     openId: params.get('open'),
+    reading,
     config,
     isChanged: viewParams.some((name) => params.has(name)),
     setFilter: (filter) =>
@@ -156,13 +169,10 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
   }
 }
 
+const noFilter: ReadFilter = { filter: null, off: [] }
 const noGroups: readonly ListGroup[] = []
 const noSummaries: Readonly<Record<string, SummaryKind>> = {}
 const replaceOptions = { replace: true, preventScrollReset: true }
-
-/** A view may refer to deleted columns. */
-const toReadableFilter = (filter: Filter | null, { columns }: RecordKind): Filter | null =>
-  filter === null ? null : parseFilter(JSON.stringify(filter), columns)
 
 /** The first press sorts names from A and times from the newest; the next reverses it. */
 export function toggleSort(
