@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const place = { area: 'guards', projects: ['postgres'] } as const
 const meetings = 'server/src/features/meetings'
 const crm = 'server/src/features/crm'
-const sourceTests = [`${meetings}/sources/sources.test.ts`]
+const sourceTests = [`${meetings}/sources/sources.test.ts`, `${meetings}/sources/source-failures.test.ts`]
 const recordingTests = [`${meetings}/recordings.test.ts`]
 
 /** What is said in meetings, and who agreed to it. */
