@@ -85,6 +85,26 @@ it('keeps what reads the time and the author of the last change up to date', asy
   expect(await read(projects.id)).toMatchObject([{ All: [after?.['Changed']] }])
 })
 
+it('names linked records as they are called, also where their first field is computed', async () => {
+  const me = await signUp(app)
+  const { addTable, addField, add, set, read } = await openTables(me)
+  const people = await addTable('People', [
+    { name: 'Called', type: 'formula', options: { formula: "''" } },
+    { name: 'First', type: 'singleLineText' },
+    { name: 'Last', type: 'singleLineText' },
+  ])
+  const body = { options: { formula: "{First}&' '&{Last}" } }
+  await me.call('tables.updateField', { params: { table_id: people.id, field_id: people.primary_field_id }, body })
+  const tasks = await addTable('Tasks')
+  await addField(tasks.id, 'Who', 'multipleRecordLinks', { linkedTableId: people.id })
+  await addField(tasks.id, 'Said', 'formula', { formula: "{Who}&'!'" })
+  const [ada] = (await add(people.id, [{ First: 'Ada', Last: 'King' }])).records
+  await add(tasks.id, [{ Name: 'Pack', Who: [ada?.id] }])
+  expect(await read(tasks.id)).toMatchObject([{ Who: [{ name: 'Ada King' }], Said: 'Ada King!' }])
+  await set(people.id, ada?.id, { Last: 'Lovelace' })
+  expect(await read(tasks.id)).toMatchObject([{ Who: [{ name: 'Ada Lovelace' }], Said: 'Ada Lovelace!' }])
+})
+
 it('takes changes back after their field has got another type', async () => {
   const me = await signUp(app)
   const { addTable, addField, add, set, remove, undo, read } = await openTables(me)

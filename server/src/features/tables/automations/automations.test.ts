@@ -104,6 +104,26 @@ it('makes a task when a field becomes a value, each time it does, and none while
   expect((await listRuns(id)).every(({ task_id }) => task_id !== null)).toBe(true)
 })
 
+it('makes nothing again while the value stays, whatever else changes in its field', async () => {
+  const { me, tables, table, field, automate, listRuns, finish } = await openDeals()
+  const choices = ['Fair', 'Press'].map((name) => ({ name }))
+  const tags = await tables.addField(table.id, 'Tags', 'multipleSelects', { choices })
+  const idea = { starts_with: 'changed', makes: 'idea', title: '{Name}' }
+  const chosen = await automate({ ...idea, field_id: tags, value: 'Fair' })
+  const typed = await automate({ ...idea, field_id: field('City'), value: 'kiel' })
+  const [record] = (await tables.add(table.id, [{ Name: 'Harbour' }])).records
+  const countAfter = async (cells: object) => {
+    await tables.set(table.id, record?.id, cells)
+    await finish()
+    return [(await listRuns(chosen.id)).length, (await listRuns(typed.id)).length]
+  }
+  expect(await countAfter({ Tags: ['Fair'], City: 'Kiel' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Fair', 'Press'], City: 'KIEL' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Press'], City: 'Bonn' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Press', 'Fair'], City: 'Kiel ' })).toEqual([2, 2])
+  expect(await listIdeas(me)).toHaveLength(4)
+})
+
 it('says why nothing could be made', async () => {
   const { me, tables, table, params, automate, listRuns, finish } = await openDeals()
   const outsider = await addMember(context, me, 'general_member')
@@ -281,6 +301,11 @@ it('makes at most 100 things within an hour, and says what it left out', async (
   const [automation] = await me.call('tableAutomations.list', { params })
   expect(automation).toMatchObject({ n_runs: 100, n_skipped: 20 })
   expect(automation?.skipped_at).not.toBeNull()
+  const hourAgo = `update table_automation_runs set created_at = created_at - interval '61 minutes' where account_id = $1`
+  await context.engine.query(SYSTEM, hourAgo, [me.accountId])
+  await tables.add(table.id, [{ Name: 'An hour later' }])
+  await finish()
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ n_runs: 101, n_skipped: 20 }])
 })
 
 it('refuses what does not fit together, by name', async () => {
