@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts'
 const place = { area: 'guards', projects: ['postgres'] } as const
 const meetings = 'server/src/features/meetings'
 const crm = 'server/src/features/crm'
-const sourceTests = [`${meetings}/sources/sources.test.ts`, `${meetings}/sources/source-failures.test.ts`]
 const recordingTests = [`${meetings}/recordings.test.ts`]
 
 /** What is said in meetings, and who agreed to it. */
@@ -24,7 +23,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: '  let isStored: boolean | null = null\n',
       },
     ],
-    files: sourceTests,
+    files: [`${meetings}/sources/sources.test.ts`],
   },
   {
     ...place,
@@ -51,7 +50,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: sourceTests,
+    files: [`${meetings}/sources/source-failures.test.ts`],
   },
   {
     ...place,
@@ -65,7 +64,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: sourceTests,
+    files: [`${meetings}/sources/source-failures.test.ts`],
   },
   {
     ...place,
@@ -84,7 +83,7 @@ const meetingMutants: readonly Mutant[] = [
     const failures`,
       },
     ],
-    files: sourceTests,
+    files: [`${meetings}/sources/source-failures.test.ts`],
   },
   {
     ...place,
@@ -98,7 +97,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: sourceTests,
+    files: [`${meetings}/sources/sources.test.ts`],
   },
   {
     ...place,
@@ -115,7 +114,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: [`${meetings}/proposals.test.ts`, `${meetings}/crm-proposals.test.ts`],
+    files: [`${meetings}/proposals.test.ts`],
   },
   {
     ...place,
@@ -137,7 +136,7 @@ const meetingMutants: readonly Mutant[] = [
     })`,
       },
     ],
-    files: [...recordingTests, `${meetings}/races.test.ts`],
+    files: [`${meetings}/recordings.test.ts`],
   },
   {
     ...place,
@@ -186,7 +185,7 @@ const crmMutants: readonly Mutant[] = [
 `,
       },
     ],
-    files: [`${crm}/history/history.test.ts`, `${crm}/history/undo-rules.test.ts`],
+    files: [`${crm}/history/history.test.ts`],
   },
   {
     ...place,
@@ -254,7 +253,7 @@ const crmMutants: readonly Mutant[] = [
         replace: 'if (add_tags.length > maxTags && after.length > tags.length)',
       },
     ],
-    files: [`${crm}/history/history.test.ts`, `${crm}/bulk/cells.test.ts`, `${crm}/kernel/list.test.ts`],
+    files: [`${crm}/kernel/hostile-bodies.test.ts`],
   },
 ]
 

@@ -23,7 +23,7 @@ export const guardedTableMutants: readonly Mutant[] = [
         replace: '    if',
       },
     ],
-    files: [`${tables}/record-comments.test.ts`, `${tables}/table-writes.test.ts`],
+    files: [`${tables}/record-comments.test.ts`],
   },
   {
     ...place,
@@ -57,7 +57,7 @@ export const guardedTableMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: [`${tables}/table-writes.test.ts`, `${tables}/tables.test.ts`],
+    files: [`${tables}/table-writes.test.ts`],
   },
   {
     ...place,
@@ -86,7 +86,7 @@ export const guardedTableMutants: readonly Mutant[] = [
 `,
       },
     ],
-    files: [`${tables}/table-summaries.test.ts`, `${tables}/personal-views.test.ts`],
+    files: [`${tables}/table-summaries.test.ts`],
   },
   {
     ...place,
@@ -127,7 +127,7 @@ export const guardedTableMutants: readonly Mutant[] = [
         replace: 'return JSON.stringify(current) !== undefined || after !== null',
       },
     ],
-    files: [`${tables}/table-writes.test.ts`, `${tables}/table-conflicts.test.ts`],
+    files: [`${tables}/table-writes.test.ts`],
   },
   {
     ...place,
@@ -141,7 +141,7 @@ export const guardedTableMutants: readonly Mutant[] = [
         replace: '',
       },
     ],
-    files: [`${tables}/table-bounds.test.ts`, `${tables}/table-writes.test.ts`],
+    files: [`${tables}/table-bounds.test.ts`],
   },
   {
     ...place,
@@ -170,7 +170,7 @@ export const guardedTableMutants: readonly Mutant[] = [
 `,
       },
     ],
-    files: [`${tables}/wire/webhook-life.test.ts`, `${tables}/wire/webhooks.test.ts`],
+    files: [`${tables}/wire/webhook-life.test.ts`],
   },
   {
     ...place,
@@ -183,7 +183,7 @@ export const guardedTableMutants: readonly Mutant[] = [
         replace: 'if (!isTryOf(webhook, try_at)) {',
       },
     ],
-    files: [`${tables}/wire/webhook-life.test.ts`, `${tables}/wire/webhooks.test.ts`],
+    files: [`${tables}/wire/webhook-life.test.ts`],
   },
   {
     ...place,

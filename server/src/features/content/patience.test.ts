@@ -50,6 +50,19 @@ it('a post that cannot reach its network for an hour fails', async () => {
   expect((await readAttempt())?.error).toContain('cannot be reached')
 })
 
+it.each([
+  [3, 135],
+  [9, 600],
+])('after %i tries it is asked once more in %i seconds', async (tries, seconds) => {
+  await db().update('publish_steps').set({ tries }).execute()
+  await ada.request('content.sendAgain', { params: { id } })
+  await expect.poll(countTries, { timeout: 60_000 }).toBe(tries + 1)
+  await waitFor('network')
+  const wait = (Date.parse((await readAttempt())?.next_try_at ?? '') - Date.now()) / 1000
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect(wait).toBeGreaterThan(seconds - 60)
+})
+
 it('hours of a pause are no part of that hour', async () => {
   await ada.call('publishingPause.start')
   await beganAgo(4)

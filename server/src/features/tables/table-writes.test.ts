@@ -131,6 +131,18 @@ it('takes changes back after their field has got another type', async () => {
   expect(await read(table.id)).toEqual([{ Name: 'One' }, { Name: 'Two' }])
 })
 
+it('takes back what nobody has changed since, and leaves the rest', async () => {
+  const me = await signUp(app)
+  const { addTable, addField, add, set, undo, read } = await openTables(me)
+  const table = await addTable('Tasks')
+  await addField(table.id, 'Size', 'number')
+  const [one] = (await add(table.id, [{ Name: 'One', Size: 1 }])).records
+  const both = await set(table.id, one?.id, { Name: 'Mine', Size: 2 })
+  await set(table.id, one?.id, { Name: 'Theirs' })
+  expect((await undo(table.id, both.change_id)).status).toBe(200)
+  expect(await read(table.id)).toEqual([{ Name: 'Theirs', Size: 1 }])
+})
+
 it('brings back records that were linked to each other, and deletes none that was changed since it was made', async () => {
   const me = await signUp(app)
   const { addTable, addField, add, set, remove, undo, read } = await openTables(me)

@@ -202,6 +202,7 @@ it('knows the same words in a file that was uploaded, and the file of what was p
   const uploaded = await me.call('transcripts.create', buildMultipart('call.vtt', Buffer.from(vtt(first?.lines ?? []))))
   const meeting = await me.call('meetings.create', { body: { transcript_id: uploaded.id, title: 'My upload' } })
   await add('fireflies')
+  const items = (await listNotHere()).map(({ source_item_id }) => source_item_id)
   const written = vi.spyOn(context.files, 'write')
   await pick(['Call 1', 'Call 2'])
   const keys = written.mock.calls.map(([key]) => key)
@@ -209,6 +210,9 @@ it('knows the same words in a file that was uploaded, and the file of what was p
   expect(await listTitles()).toEqual(expect.arrayContaining(['My upload', 'Call 2']))
   expect(await me.call('meetings.list')).toHaveLength(2)
   expect(await listNotHere()).toEqual([])
+  // Who still sees the old list brings nothing in again.
+  const late = await me.call('meetingSources.pick', { body: { items } })
+  expect(late.map(({ state }) => state)).toEqual(['imported', 'imported'])
   // Of what was here already no file is left.
   const { rows } = await context.engine.query<{ file_key: string }>(
     SYSTEM,

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
+import { canChangeMeanwhile, changeMeanwhile } from '../../../../test/change-meanwhile.ts'
 import { addToCrm } from '../../../../test/crm-people.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { createAccountDb } from '../../../db/account-db.ts'
+import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
 import { SYSTEM } from '../../../db/engine.ts'
 import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 import { automateChangeJob, enqueueDates } from './automate-job.ts'
+import { lockActiveAutomation, updateAutomation } from './store.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 
@@ -288,6 +290,28 @@ it('is forgotten after 90 days but counted, and the name of a deleted record at 
   await tables.undo(table.id, removed.change_id)
   await finish()
   expect(await listIdeas(me)).toHaveLength(2)
+})
+
+it.skipIf(!canChangeMeanwhile(context))('makes nothing once it was switched off while its job began', async () => {
+  const { me, tables, table, params, automate, listRuns } = await openDeals()
+  const { id } = await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
+  const at = { ...params, automation_id: id }
+  await me.call('tableAutomations.update', { params: at, body: { is_active: false } })
+  // While it is off, no job begins by itself.
+  const { change_id } = await tables.add(table.id, [{ Name: 'Harbour' }])
+  const db = createAccountDb(context.engine, me.accountId ?? '')
+  await updateAutomation(db, id, { is_active: true })
+  const payload = { account_id: me.accountId ?? '', change_id: change_id ?? '' }
+  const run = { context, dbFor: () => db, signal: new AbortController().signal }
+  const switchOff = {
+    lock: (tx: AccountDb) => lockActiveAutomation(tx, id),
+    change: (tx: AccountDb) => updateAutomation(tx, id, { is_active: false }),
+  }
+  await changeMeanwhile(context, db, switchOff, () => automateChangeJob.run(payload, run))
+  expect([await listIdeas(me), await listRuns(id)]).toEqual([[], []])
+  await updateAutomation(db, id, { is_active: true })
+  await automateChangeJob.run(payload, run)
+  expect(await listIdeas(me)).toEqual(['Harbour'])
 })
 
 it('makes at most 100 things within an hour, and says what it left out', async () => {
