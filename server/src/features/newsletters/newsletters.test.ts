@@ -161,7 +161,7 @@ it('whoever unsubscribes while the mail server is asked about them gets nothing'
   const [leaving = '', staying = ''] = newAddresses(2)
   const id = await prepare(owner, [leaving, staying])
   const [subscriber] = await owner.call('subscribers.list', { query: { search: leaving } })
-  server.mode = async (email) => {
+  server.mode = async (email): Promise<'takes'> => {
     if (email === leaving) await owner.call('subscribers.unsubscribe', { params: { id: subscriber?.id ?? '' } })
     return 'takes'
   }

@@ -10,7 +10,7 @@ import { lockSource, updateSource } from './store.ts'
 
 const fathom = await startFathomServer()
 afterAll(() => fathom.close())
-const { app, context } = await useApp({ meetingSources: { fathom: fathom.origin } })
+const { app, context } = await useApp({ meetingSources: { fireflies: null, fathom: fathom.origin, granola: null } })
 
 let me: Person
 beforeEach(async () => {
