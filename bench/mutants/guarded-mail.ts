@@ -291,7 +291,7 @@ const formMutants: readonly Mutant[] = [
         replace: `['many', n_sender > mostOfSender]`,
       },
     ],
-    files: [`${forms}/attack.test.ts`],
+    files: [`${forms}/hostile.test.ts`],
   },
 ]
 

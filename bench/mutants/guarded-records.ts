@@ -154,6 +154,24 @@ const meetingMutants: readonly Mutant[] = [
   },
   {
     ...place,
+    id: 'said-by-the-last',
+    shows: 'Who said that the people in a meeting agreed is overwritten by whoever saves the same.',
+    edits: [
+      {
+        file: `${meetings}/records/update-meeting.ts`,
+        find: 'consent === undefined || consent === before.consent ? {}',
+        replace: 'consent === undefined ? {}',
+      },
+      {
+        file: `${meetings}/records/update-meeting.ts`,
+        find: 'const toConsentFields = ({ consent }: MeetingChange, before: MeetingRow, userId',
+        replace: 'const toConsentFields = ({ consent }: MeetingChange, _before: MeetingRow, userId',
+      },
+    ],
+    files: [`${meetings}/trust.test.ts`],
+  },
+  {
+    ...place,
     id: 'kept-is-forgotten',
     shows: 'What was said in a meeting that is kept is deleted after the days of its type.',
     edits: [

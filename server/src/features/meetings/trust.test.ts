@@ -152,6 +152,14 @@ it('lets only those who decide on a meeting name a member who sees it then, or e
   await finishJobs(context, 'meetings.forget')
   expect(await change(bo, { consent: 'announced' })).toBe(403)
   expect(await change(owner, { consent: 'announced' })).toBe(200)
+  // Who said so, and when, stays while others save the same.
+  const said = await owner.call('meetings.read', { params })
+  expect(said.consent_by).toBe(owner.session?.user.id)
+  expect(await change(ann, { consent: 'announced', own_notes: 'Mine' })).toBe(200)
+  expect(await owner.call('meetings.read', { params })).toMatchObject({
+    consent_by: said.consent_by,
+    consent_at: said.consent_at,
+  })
 })
 
 it('gives new meetings the visibility that the workspace has set', async () => {
