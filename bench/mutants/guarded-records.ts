@@ -37,6 +37,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: recordingTests,
+    run: 'guarded-meetings',
+    sign: /grows up to its limit/u,
   },
   {
     ...place,
@@ -51,6 +53,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/sources/source-failures.test.ts`],
+    run: 'guarded-sources',
+    sign: /waits as long as/u,
   },
   {
     ...place,
@@ -65,6 +69,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/sources/source-failures.test.ts`],
+    run: 'guarded-sources',
+    sign: /tells whoever added/u,
   },
   {
     ...place,
@@ -84,6 +90,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/sources/source-failures.test.ts`],
+    run: 'guarded-sources',
+    sign: /says nothing of a source/u,
   },
   {
     ...place,
@@ -115,6 +123,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/proposals.test.ts`],
+    run: 'guarded-meetings',
+    sign: /proposals\.test/u,
   },
   {
     ...place,
@@ -137,6 +147,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/recordings.test.ts`],
+    run: 'guarded-meetings',
+    sign: /is not begun when/u,
   },
   {
     ...place,
@@ -151,6 +163,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: recordingTests,
+    run: 'guarded-meetings',
+    sign: /counts a part once/u,
   },
   {
     ...place,
@@ -169,6 +183,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/trust.test.ts`],
+    run: 'guarded-meetings',
+    sign: /lets only those who decide/u,
   },
   {
     ...place,
@@ -182,6 +198,8 @@ const meetingMutants: readonly Mutant[] = [
       },
     ],
     files: [`${meetings}/retention.test.ts`, `${meetings}/trust.test.ts`],
+    run: 'guarded-meetings',
+    sign: /retention\.test|trust\.test(?!.*only those who decide)/u,
   },
 ]
 
@@ -204,6 +222,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/history/history.test.ts`],
+    run: 'guarded-crm',
+    sign: /is done once, however/u,
   },
   {
     ...place,
@@ -218,6 +238,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/history/large.test.ts`],
+    run: 'guarded-crm',
+    sign: /large\.test/u,
   },
   {
     ...place,
@@ -231,6 +253,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/tasks/tasks.test.ts`],
+    run: 'guarded-crm',
+    sign: /notified once/u,
   },
   {
     ...place,
@@ -244,6 +268,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/surveys/links.test.ts`],
+    run: 'guarded-crm',
+    sign: /opens nothing/u,
   },
   {
     ...place,
@@ -259,6 +285,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/merging/merge-handlers.test.ts`],
+    run: 'guarded-crm',
+    sign: /honours a withdrawn/u,
   },
   {
     ...place,
@@ -272,6 +300,8 @@ const crmMutants: readonly Mutant[] = [
       },
     ],
     files: [`${crm}/kernel/hostile-bodies.test.ts`],
+    run: 'guarded-crm',
+    sign: /hostile-bodies/u,
   },
 ]
 

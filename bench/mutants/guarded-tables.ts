@@ -24,6 +24,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/record-comments.test.ts`],
+    run: 'guarded-tables',
+    sign: /takes no record back/u,
   },
   {
     ...place,
@@ -43,6 +45,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/importing/table-imports.test.ts`],
+    run: 'guarded-tables',
+    sign: /table-imports/u,
   },
   {
     ...place,
@@ -58,6 +62,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/table-writes.test.ts`],
+    run: 'guarded-tables',
+    sign: /names linked records/u,
   },
   {
     ...place,
@@ -71,6 +77,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/automations/automations.test.ts`],
+    run: 'guarded-tables',
+    sign: /makes nothing again while/u,
   },
   {
     ...place,
@@ -87,6 +95,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/table-summaries.test.ts`],
+    run: 'guarded-tables',
+    sign: /table-summaries/u,
   },
   {
     ...place,
@@ -128,6 +138,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/table-writes.test.ts`],
+    run: 'guarded-tables',
+    sign: /takes back what nobody/u,
   },
   {
     ...place,
@@ -142,6 +154,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/table-bounds.test.ts`],
+    run: 'guarded-tables',
+    sign: /takes no more records/u,
   },
   {
     ...place,
@@ -155,6 +169,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/personal-views.test.ts`],
+    run: 'guarded-tables',
+    sign: /has room for so many/u,
   },
   {
     ...place,
@@ -171,6 +187,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/wire/webhook-life.test.ts`],
+    run: 'guarded-webhooks',
+    sign: /is asked by one notification/u,
   },
   {
     ...place,
@@ -184,6 +202,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/wire/webhook-life.test.ts`],
+    run: 'guarded-webhooks',
+    sign: /stays switched off/u,
   },
   {
     ...place,
@@ -205,6 +225,8 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/automations/automations.test.ts`],
+    run: 'guarded-tables',
+    sign: /at most 100 things/u,
   },
   {
     ...place,
@@ -223,5 +245,7 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/automations/automations.test.ts`],
+    run: 'guarded-tables',
+    sign: /makes nothing once it was/u,
   },
 ]
