@@ -189,7 +189,20 @@ const meetingMutants: readonly Mutant[] = [
   {
     ...place,
     id: 'kept-is-forgotten',
-    shows: 'What was said in a meeting that is kept is deleted after the days of its type.',
+    shows: 'What was said is deleted in a meeting that somebody keeps on the last of its days.',
+    edits: [
+      {
+        file: `${meetings}/transcripts/forget-meeting.ts`,
+        find: 'if (meeting === undefined || meeting.keep) return',
+        replace: 'if (meeting === undefined) return',
+      },
+    ],
+    files: [`${meetings}/trust.test.ts`],
+  },
+  {
+    ...place,
+    id: 'kept-crowds-out',
+    shows: 'A thousand meetings that are kept keep what was said in all others from being deleted.',
     edits: [
       {
         file: 'server/src/db/expired-meetings.ts',
@@ -197,9 +210,7 @@ const meetingMutants: readonly Mutant[] = [
         replace: 'where (t.transcript_days',
       },
     ],
-    files: [`${meetings}/retention.test.ts`, `${meetings}/trust.test.ts`],
-    run: 'guarded-meetings',
-    sign: /retention\.test|trust\.test(?!.*only those who decide)/u,
+    files: [`${meetings}/trust.test.ts`],
   },
 ]
 
