@@ -187,23 +187,24 @@ export const guardedTableMutants: readonly Mutant[] = [
       },
     ],
     files: [`${tables}/wire/webhook-life.test.ts`],
-    run: 'guarded-webhooks',
-    sign: /is asked by one notification/u,
   },
   {
     ...place,
-    id: 'switched-off-tries-on',
-    shows: 'A webhook that somebody switches off while it is told is tried again.',
+    id: 'old-failure-counts',
+    shows: 'A webhook that somebody switches off and on while it is told begins with the failure of before.',
     edits: [
       {
         file: `${tables}/webhooks/jobs.ts`,
         find: 'if (!webhook.sends_notifications || !isTryOf(webhook, try_at)) {',
-        replace: 'if (!isTryOf(webhook, try_at)) {',
+        replace: 'if (!webhook.sends_notifications) {',
+      },
+      {
+        file: `${tables}/webhooks/jobs.ts`,
+        find: '  { webhook_id: id, try_at }: Payload,',
+        replace: '  { webhook_id: id }: Payload,',
       },
     ],
     files: [`${tables}/wire/webhook-life.test.ts`],
-    run: 'guarded-webhooks',
-    sign: /stays switched off/u,
   },
   {
     ...place,
