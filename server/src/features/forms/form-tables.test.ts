@@ -250,8 +250,18 @@ it('refuses tables, views and fields that do not fit', async () => {
       typeof message === 'string' ? message : expect.stringMatching(message),
     ])
   }
-  await owner.call('forms.create', { body: { kind: 'survey', name: 'Ask', ...params, table_view_id: view.id } })
+  // Of several at once, one has the view, and one an address.
+  const statuses = async (asked: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status).toSorted()
+  const made = Array.from({ length: 3 }, () => create({ ...params, table_view_id: view.id }))
+  expect(await statuses(made)).toEqual([200, 409, 409])
   expect((await create({ ...params, table_view_id: view.id })).status).toBe(409)
+  const forms = [await create({ name: 'One' }), await create({ name: 'Two' })]
+  const change = (body: object) =>
+    forms.map(({ data }) => owner.request('forms.update', { params: { id: data.id }, body }))
+  expect(await statuses(change({ slug: 'the-same' }))).toEqual([200, 409])
+  const other_view = await addView({ name: 'Another', type: 'form' })
+  expect(await statuses(change({ ...params, table_view_id: other_view.id }))).toEqual([200, 409])
 })
 
 it('is aimed at a table by an API key only if the key may write there', async () => {
