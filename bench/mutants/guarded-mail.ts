@@ -241,9 +241,9 @@ const formMutants: readonly Mutant[] = [
     edits: [
       {
         file: `${forms}/routes.ts`,
-        find: `    await assertViewFree(db, body.table_view_id)
-    const asked`,
-        replace: `    const asked`,
+        find: `      await assertViewFree(db, body.table_view_id)
+      const own`,
+        replace: `      const own`,
       },
     ],
     files: [`${forms}/form-tables.test.ts`],
