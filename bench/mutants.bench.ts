@@ -7,15 +7,18 @@ import type { Mutant, MutantOutcome } from './mutants/mutant.ts'
 import { runTests, type TestRun } from './mutants/run-tests.ts'
 
 /**
- * Plants small bugs one after the other and prints which of them the tests notice. `--only=id,id` takes some of them,
- * `--at=COMMIT` another state than HEAD, so that before and after are measured by the same command; `--keep=NAME` writes
+ * Plants small bugs one after the other and prints which of them the tests notice. `--only=id,id` or `--area=NAME` takes some of
+ * them, `--at=COMMIT` another state than HEAD, so that before and after are measured by the same command; `--keep=NAME` writes
  * the outcomes into bench/mutants/NAME.json. `--unplanted` runs the same files without a bug: nothing must fail there.
  */
 export async function runBenchmark(): Promise<void> {
   const wanted = readOption('only')?.split(',')
   const unknown = wanted?.filter((id) => !allMutants.some((mutant) => mutant.id === id)) ?? []
   if (unknown.length > 0) throw new Error(`No mutant is called ${unknown.join(' or ')}`)
-  const mutants = allMutants.filter(({ id }) => wanted?.includes(id) ?? true)
+  const wantedArea = readOption('area')
+  if (wantedArea !== undefined && !allMutants.some(({ area }) => area === wantedArea))
+    throw new Error(`No mutant is of the area ${wantedArea}`)
+  const mutants = allMutants.filter(({ id, area }) => (wanted?.includes(id) ?? true) && area === (wantedArea ?? area))
   const copy = createCleanCopy(readOption('at') ?? 'HEAD')
   process.on('exit', copy.remove)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

@@ -1,7 +1,7 @@
 /** A small bug as it happens in a change: what is replaced in the product, and the tests that could notice it. */
 export interface Mutant {
   readonly id: string
-  readonly area: 'rights' | 'engines' | 'kills' | 'advisor' | 'looks' | 'conditions'
+  readonly area: 'rights' | 'engines' | 'kills' | 'advisor' | 'looks' | 'conditions' | 'guards'
   /** What a person would see. */
   readonly shows: string
   readonly edits: readonly MutantEdit[]

@@ -14,8 +14,8 @@ type MailHandling =
   | 'loses answer'
   | 'never answers'
   | { refuses: 'reader' | 'text'; code: number; words?: string }
-/** The same for all of the next mails, or chosen by the recipient. */
-type MailServerMode = MailHandling | ((reader: string) => MailHandling)
+/** The same for all of the next mails, or chosen by the recipient; until it is, the sender waits for an answer about the recipient. */
+type MailServerMode = MailHandling | ((reader: string) => MailHandling | Promise<MailHandling>)
 
 interface ReceivedMail {
   /** The envelope's addresses: the actual recipients. */
@@ -40,7 +40,7 @@ export async function startMailServer(login?: { user: string; pass: string }, wa
   const handlings = new Map<string, MailHandling>()
   const refusal = ({ code, words = 'not today' }: { code: number; words?: string }) =>
     Object.assign(new Error(words), { responseCode: code })
-  const handlingFor = (reader: string): MailHandling =>
+  const handlingFor = async (reader: string): Promise<MailHandling> =>
     typeof mails.mode === 'function' ? mails.mode(reader) : mails.mode
   const server = new SMTPServer({
     authOptional: login === undefined,
@@ -52,11 +52,12 @@ export async function startMailServer(login?: { user: string; pass: string }, wa
         ? done(null, { user: username })
         : done(new Error('Wrong login')),
     onRcptTo: ({ address }, session, done) => {
-      const handling = handlingFor(address)
-      handlings.set(session.id, handling)
-      if (handling === 'never answers') return
-      if (typeof handling === 'object' && handling.refuses === 'reader') done(refusal(handling))
-      else done()
+      void handlingFor(address).then((handling) => {
+        handlings.set(session.id, handling)
+        if (handling === 'never answers') return
+        if (typeof handling === 'object' && handling.refuses === 'reader') done(refusal(handling))
+        else done()
+      }, done)
     },
     onData: (stream, session, done) => {
       const handling = handlings.get(session.id) ?? 'takes'

@@ -88,6 +88,27 @@ it('taking a withdrawal back asks people still while the post is not live', asyn
   await expectAsked(fan, 0)
 })
 
+it('only who has a share that is up is asked, and once', async () => {
+  const sharing = await setUp()
+  const { owner, fan, id, params } = sharing
+  const [gone, told] = [await addMember(context, owner, 'amplifier'), await addMember(context, owner, 'amplifier')]
+  await agreeToShare(gone, told)
+  for (const person of [fan, gone, told]) await share({ ...sharing, fan: person })
+  const [own] = await fan.call('ambassador.list')
+  await fan.call('shareDeliveries.markRemoved', { params: { id: own?.id ?? '' } })
+  const takeDown = `update content_shares set withdrawn_at = now() where user_id = $1`
+  await context.engine.query(SYSTEM, takeDown, [gone.session?.user.id])
+  const { withdrawal } = await owner.call('shareRules.withdraw', { params, body: { reason: 'A figure is wrong.' } })
+  expect(withdrawal?.n_left).toBe(1)
+  await expectAsked(told, 1)
+  // The end comes once more, by another way.
+  await owner.call('content.unpublish', { params: { id } })
+  await tellOfEndings()
+  const countAsked = async (person: Person) =>
+    (await person.call('notifications.list')).filter(({ kind }) => kind === 'share_withdrawn').length
+  expect([await countAsked(told), await countAsked(fan), await countAsked(gone)]).toEqual([1, 0, 0])
+})
+
 it('a workspace that cannot be told does not keep the others from it', async () => {
   const [broken, sharing] = [await setUp(), await setUp()]
   await broken.owner.call('shareRules.save', { params: broken.params, body: { ...free, embargo_until } })

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { type NetworkServer, parseObject, startNetworkServer } from '../../../test/networks/network-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { claimAttempt, endAttempt, insertAttempt } from '../deliveries/attempts-store.ts'
 
 const secret = 'a secret of the two sides'
 const events: { type: unknown; data: unknown }[] = []
@@ -133,6 +137,8 @@ describe('a post for a network', () => {
     endpoint.delayMs = 1500
     await ada.call('content.publish', { params: { id } })
     await expect.poll(async () => (await readAttempt(ada, id))?.state, { timeout: 60_000 }).toBe('sent')
+    const stopped = await ada.request('content.stopDelivery', { params: { id } })
+    expect([stopped.status, stopped.error.code]).toEqual([409, 'being_sent'])
     await ada.call('content.update', { params: { id }, body: { title: 'Another title' } })
     endpoint.delayMs = 0
     await waitFor(ada, id, 'published')
@@ -141,6 +147,33 @@ describe('a post for a network', () => {
       has_unpublished_changes: true,
     })
     expect(events.at(-1)).toMatchObject({ data: { title: 'A waiting list that works' } })
+  })
+})
+
+it('is one worker’s until its lease ends, and nobody’s once it is over', async () => {
+  const ada = await signUp(app)
+  await ada.call('publishingPause.start')
+  const id = await approvePost(ada, await addWebhook(ada))
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  // Nobody else sees it before the end.
+  await db.transaction(async (tx) => {
+    const subject = { id, channel_id: null, text_hash: 'x', scheduled_at: null }
+    const attempt = await insertAttempt(tx, subject)
+    const claim = async () => (await claimAttempt(tx, attempt, createId()))?.id
+    expect([await claim(), await claim()]).toEqual([attempt, undefined])
+    const endLease = (seconds: number) =>
+      tx
+        .update('publish_attempts')
+        .set({ leased_until: sql<string>`now() + make_interval(secs => ${seconds})` })
+        .where('id', '=', attempt)
+        .execute()
+    await endLease(1)
+    expect(await claim()).toBeUndefined()
+    await endLease(-1)
+    expect([await claim(), await claim()]).toEqual([attempt, undefined])
+    await endLease(-1)
+    await endAttempt(tx, id, { state: 'rejected', error: 'Stopped' })
+    expect(await claim()).toBeUndefined()
   })
 })
 

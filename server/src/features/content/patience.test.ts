@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { canChangeMeanwhile, changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { startNetworkServer } from '../../../test/networks/network-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { createAccountDb } from '../../db/account-db.ts'
+import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import { lockContent } from './transitions.ts'
 
@@ -50,6 +51,21 @@ it('a post that cannot reach its network for an hour fails', async () => {
   expect((await readAttempt())?.error).toContain('cannot be reached')
 })
 
+it.each([
+  [3, 135],
+  [9, 600],
+])('after %i tries it is asked once more in %i seconds', async (tries, seconds) => {
+  // The try that waits already does not come between.
+  await context.engine.query(SYSTEM, `delete from pgboss.job where name = 'content.deliver' and state = 'created'`, [])
+  await db().update('publish_steps').set({ tries }).execute()
+  await ada.request('content.sendAgain', { params: { id } })
+  await expect.poll(countTries, { timeout: 60_000 }).toBe(tries + 1)
+  await waitFor('network')
+  const wait = (Date.parse((await readAttempt())?.next_try_at ?? '') - Date.now()) / 1000
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect(wait).toBeGreaterThan(seconds - 60)
+})
+
 it('hours of a pause are no part of that hour', async () => {
   await ada.call('publishingPause.start')
   await beganAgo(4)
@@ -80,36 +96,26 @@ it('a post that came due in a pause has its whole hour', async () => {
   expect(await readStatus()).toBe('publishing')
 })
 
-// The embedded database has one connection, so nothing can come between.
-it.skipIf(context.engine.kind !== 'postgres')(
-  'the end of a pause leaves alone what is moved at the same time',
-  async () => {
-    const due = await draftPost(ada, context, { title: 'Moved meanwhile' })
-    await ada.call('content.approve', { params: { id: due } })
-    await ada.call('content.schedule', { params: { id: due }, body: { at: new Date(Date.now() + hour).toISOString() } })
-    await ada.call('publishingPause.start')
-    await db()
-      .update('contents')
-      .set({ scheduled_at: hoursAgo(1) })
-      .where('id', '=', due)
-      .execute()
-    const later = new Date(Date.now() + 2 * hour).toISOString()
-    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const moving = db().transaction(async (tx) => {
-      await lockContent(tx, due)
-      locked.resolve()
-      await release.promise
-      await tx.update('contents').set({ scheduled_at: later }).where('id', '=', due).execute()
-    })
-    await locked.promise
-    const ending = ada.call('publishingPause.end', { body: { due_posts: 'hold' } })
-    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await context.engine.query(SYSTEM, waiting, [])).rows.length).toBe(1)
-    release.resolve()
-    await Promise.all([moving, ending])
-    expect(await ada.call('content.read', { params: { id: due } })).toMatchObject({
-      status: 'scheduled',
-      scheduled_at: later,
-    })
-  },
-)
+it.skipIf(!canChangeMeanwhile(context))('the end of a pause leaves alone what is moved at the same time', async () => {
+  const due = await draftPost(ada, context, { title: 'Moved meanwhile' })
+  await ada.call('content.approve', { params: { id: due } })
+  await ada.call('content.schedule', { params: { id: due }, body: { at: new Date(Date.now() + hour).toISOString() } })
+  await ada.call('publishingPause.start')
+  await db()
+    .update('contents')
+    .set({ scheduled_at: hoursAgo(1) })
+    .where('id', '=', due)
+    .execute()
+  const later = new Date(Date.now() + 2 * hour).toISOString()
+  const meanwhile = {
+    lock: (tx: AccountDb) => lockContent(tx, due),
+    change: (tx: AccountDb) => tx.update('contents').set({ scheduled_at: later }).where('id', '=', due).execute(),
+  }
+  await changeMeanwhile(context, db(), meanwhile, () =>
+    ada.call('publishingPause.end', { body: { due_posts: 'hold' } }),
+  )
+  expect(await ada.call('content.read', { params: { id: due } })).toMatchObject({
+    status: 'scheduled',
+    scheduled_at: later,
+  })
+})

@@ -162,6 +162,13 @@ it('deletes what was not sent within a day', async () => {
     await uploadFile(made, ask('CV'), 'left.png', tinyPng),
   ]
   expect((await sendForm(stranger, context, form, { CV: kept.token })).status).toBe(200)
+  // A day later it is taken no more, also before it is deleted.
+  const old = await uploadFile(made, ask('CV'), 'old.png', tinyPng)
+  const dayAgo = new Date(Date.now() - 86_400_000).toISOString()
+  const db = createAccountDb(context.engine, owner.accountId ?? '')
+  await db.update('form_files').set({ created_at: dayAgo }).where('filename', '=', 'old.png').execute()
+  expect((await sendForm(stranger, context, form, { CV: old.token })).status).toBe(400)
+  await db.remove('form_files').where('filename', '=', 'old.png').execute()
   await purgeFormFiles(context)
   expect(await findRows(owner)).toHaveLength(2)
   await purgeFormFiles(daysLater(1.1))
@@ -169,6 +176,25 @@ it('deletes what was not sent within a day', async () => {
   expect(rows).toMatchObject([{ answer_id: expect.any(String) }])
   expect(await context.files.size(rows[0]?.key ?? '')).toBe(tinyPng.length)
   expect((await sendForm(stranger, context, form, { CV: left.token })).status).toBe(400)
+})
+
+it('has room for so much that waits to be sent, whatever was sent before', async () => {
+  const made = await makeForm()
+  const { owner, ask, form } = made
+  const sent = await uploadFile(made, ask('CV'), 'sent.png', tinyPng)
+  expect((await sendForm(stranger, context, form, { CV: sent.token })).status).toBe(200)
+  const db = createAccountDb(context.engine, owner.accountId ?? '')
+  const gigabyte = 1024 * megabyte
+  await db.update('form_files').set({ bytes: gigabyte }).where('answer_id', 'is not', null).execute()
+  expect((await uploadFile(made, ask('CV'), 'waits.png', tinyPng)).status).toBe(201)
+  const fill = (bytes: number) => db.update('form_files').set({ bytes }).where('answer_id', 'is', null).execute()
+  await fill(gigabyte - tinyPng.length + 1)
+  expect(await uploadFile(made, ask('CV'), 'more.png', tinyPng)).toMatchObject({
+    status: 429,
+    message: 'Too many files wait here. Try again tomorrow.',
+  })
+  await fill(gigabyte - tinyPng.length)
+  expect((await uploadFile(made, ask('CV'), 'last.png', tinyPng)).status).toBe(201)
 })
 
 it('asks for attachments in the form of a view, and refuses the kind in a survey', async () => {

@@ -52,6 +52,8 @@ it('keeps what is suspected apart, tells nobody, and takes it for real when a pe
   expect(await owner.call('formAnswers.accept', { params, body: { ids: [first] } })).toEqual({ n: 1 })
   expect(await owner.call('formAnswers.accept', { params, body: { ids: [first] } })).toEqual({ n: 0 })
   expect(await owner.call('formAnswers.discard', { params, body: { ids: [second, third] } })).toEqual({ n: 2 })
+  // Who still sees the old list discards nothing that a colleague has accepted.
+  expect(await owner.call('formAnswers.discard', { params, body: { ids: [first] } })).toEqual({ n: 0 })
   await finishJobs(context, 'forms.process')
   expect(await owner.call('contacts.list')).toHaveLength(2)
   expect((await list('received')).map(({ state }) => state)).toEqual(['accepted', 'accepted'])

@@ -127,7 +127,10 @@ it('keeps what a deleted table cannot take, with the reason, and adds it later',
 
   await owner.call('tables.restoreTable', { params })
   const id = { params: { id: answer?.id ?? '' } }
-  const added = await owner.call('formAnswers.addRecord', id)
+  // Whoever presses the button at the same moment adds no second one.
+  const pressed = await Promise.all(Array.from({ length: 4 }, () => owner.request('formAnswers.addRecord', id)))
+  expect(pressed.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+  const [added] = await readAnswers(form)
   expect(added).toMatchObject({ record: { table_id: params.table_id }, record_problem: null })
   expect(await list()).toEqual([{ Name: 'Grace', Share: 0.25 }])
   expect(await owner.request('formAnswers.addRecord', id)).toMatchObject({ status: 409, error: { code: 'no_record' } })
@@ -247,8 +250,18 @@ it('refuses tables, views and fields that do not fit', async () => {
       typeof message === 'string' ? message : expect.stringMatching(message),
     ])
   }
-  await owner.call('forms.create', { body: { kind: 'survey', name: 'Ask', ...params, table_view_id: view.id } })
+  // Of several at once, one has the view, and one an address.
+  const statuses = async (asked: readonly Promise<{ status: number }>[]) =>
+    (await Promise.all(asked)).map(({ status }) => status).toSorted()
+  const made = Array.from({ length: 3 }, () => create({ ...params, table_view_id: view.id }))
+  expect(await statuses(made)).toEqual([200, 409, 409])
   expect((await create({ ...params, table_view_id: view.id })).status).toBe(409)
+  const forms = [await create({ name: 'One' }), await create({ name: 'Two' })]
+  const change = (body: object) =>
+    forms.map(({ data }) => owner.request('forms.update', { params: { id: data.id }, body }))
+  expect(await statuses(change({ slug: 'the-same' }))).toEqual([200, 409])
+  const other_view = await addView({ name: 'Another', type: 'form' })
+  expect(await statuses(change({ ...params, table_view_id: other_view.id }))).toEqual([200, 409])
 })
 
 it('is aimed at a table by an API key only if the key may write there', async () => {

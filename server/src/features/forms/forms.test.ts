@@ -4,6 +4,7 @@ import { finishJobs } from '../../../test/finish-jobs.ts'
 import { Person, signUp, waitForMail } from '../../../test/harness.ts'
 import { publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { createId } from '../../db/create-id.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import { deleteExpiredRows } from '../../db/housekeeping.ts'
 import { createPageToken } from './form-token.ts'
@@ -38,6 +39,7 @@ it('is a survey with a page, asks what its kind needs, and has an address of its
     [again.id, 0],
     [form.id, 0],
   ])
+  const asked = createId()
   for (const [body, message] of [
     [{ kind: 'poll', name: 'x' }, 'kind must be one of newsletter, contact, download, survey'],
     [{ kind: 'contact', name: 'x', questions: [] }, 'questions must ask for the email address'],
@@ -50,6 +52,25 @@ it('is a survey with a page, asks what its kind needs, and has an address of its
       { kind: 'survey', name: 'x', questions: [{ text: 'Day', kind: 'date', contact_field: 'phone' }] },
       'questions.0.contact_field belongs to a short text',
     ],
+    ...[{ show_if: { question_id: asked, any_of: ['Yes'] } }, { is_required: false }].map(
+      (loose) =>
+        [
+          {
+            kind: 'contact',
+            name: 'x',
+            questions: [
+              {
+                id: asked,
+                text: 'Shall we write?',
+                kind: 'single_choice',
+                options: [{ label: 'Yes' }, { label: 'No' }],
+              },
+              { text: 'Email', contact_field: 'email', is_required: true, ...loose },
+            ],
+          },
+          'questions.1.contact_field must be required and always asked',
+        ] as const,
+    ),
   ] as const)
     expect(await owner.request('forms.create', { body })).toMatchObject({ status: 400, error: { message } })
   const taken = await owner.request('forms.create', { body: { kind: 'contact', name: 'x', slug: 'ask-us' } })

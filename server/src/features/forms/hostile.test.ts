@@ -100,4 +100,31 @@ it('suggestions that are taken at once are each taken once', async () => {
   expect((await Promise.all(['city', 'title', 'city'].map(take))).sort()).toEqual([200, 200, 409])
   expect((await answers())[0]?.suggestions).toEqual([])
   expect(await owner.call('contacts.list')).toMatchObject([{ city: 'Kent', title: 'CEO' }])
+  // The same on the page of the contact.
+  for (let round = 0; round < 3; round++) {
+    await sendForm(stranger(), context, form, { Email: 'ada@example.com', City: `Bath ${round}`, Role: `CFO ${round}` })
+    await finish()
+    const [newest] = await answers()
+    const contact = { id: newest?.contact?.id ?? '' }
+    const takeThere = async (field: string) => {
+      const body = { answer_id: newest?.id ?? '', field }
+      return (await owner.request('formAnswers.takeOnContact', { params: contact, body })).status
+    }
+    const taken = await Promise.all(['city', 'title', 'city'].map(takeThere))
+    expect(taken.filter((status) => status === 200)).toHaveLength(2)
+    expect((await answers())[0]?.suggestions).toEqual([])
+    expect(await owner.call('contacts.list')).toMatchObject([{ city: `Bath ${round}`, title: `CFO ${round}` }])
+  }
+})
+
+it('the sixth of a day from one connection is suspected, and no other', async () => {
+  const { owner, form } = await openForm()
+  const send = (sender: Person, n: number) =>
+    sendForm(sender, context, form, { 'Email address': `guest-${n}@example.com`, Message: `Words ${n}` })
+  const eager = stranger()
+  for (let n = 0; n < 6; n++) await send(eager, n)
+  await send(stranger(), 6)
+  const query = { state: 'suspected' }
+  const suspected = await owner.call('formAnswers.list', { params: { id: form.id }, query })
+  expect(suspected.map(({ email, reasons }) => [email, reasons])).toEqual([['guest-5@example.com', ['many']]])
 })

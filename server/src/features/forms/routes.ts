@@ -32,12 +32,12 @@ export const formRoutes = implementRoutes(forms, {
     await assertPartsExist(db, context, body)
     const { kind, name, description = null, thanks = null, is_active = true, questions, slug, ...settings } = body
     const table = await readTargetTable(db, caller, body, { table_id: null, table_view_id: null })
-    await assertViewFree(db, body.table_view_id)
     const asked = kind === 'survey' && table !== null ? buildTableQuestions(table) : defaultQuestions[kind]
     const split = splitQuestions(kind, questions ?? asked)
     assertFieldsFit(split, table)
     const [id, survey_id] = [createId(), createId()]
-    await retryOnDuplicate('forms_account_id_slug_key', async () => {
+    await retryWhereTaken(async () => {
+      await assertViewFree(db, body.table_view_id)
       const own = slug === undefined ? await findFreeSlug(db, name) : await assertSlugFree(db, slug, null)
       await db.transaction(async (tx) => {
         const survey = { id: survey_id, name, description, thanks, is_active, created_by: caller.userId }
@@ -58,7 +58,7 @@ export const formRoutes = implementRoutes(forms, {
   },
   async update({ db, context, caller, params, body }) {
     await assertPartsExist(db, context, body)
-    await db.transaction((tx) => changeForm(tx, context, caller, params.id, body))
+    await retryWhereTaken(() => db.transaction((tx) => changeForm(tx, context, caller, params.id, body)))
     return readForm(db, context, params.id)
   },
   async remove({ db, context, params }) {
@@ -70,6 +70,10 @@ export const formRoutes = implementRoutes(forms, {
     return readForm(db, context, params.id)
   },
 })
+
+/** Somebody else may take the same address or view between the look whether it is free and the write. */
+const retryWhereTaken = (work: () => Promise<void>): Promise<void> =>
+  retryOnDuplicate('forms_account_id_slug_key', () => retryOnDuplicate('forms_table_view', work))
 
 async function moveToTrash(db: AccountDb, id: string, at: string | null): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { tinyWav } from '../../../test/recording.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -139,6 +139,19 @@ it('keeps the sound of a spoken idea, and gives it back as it was', async () => 
     'audio/wav',
     true,
   ])
+  // Of several that are kept at once the last one stays, and no file of the others.
+  const all = Promise.withResolvers<void>()
+  const write = context.files.write.bind(context.files)
+  const written = vi.spyOn(context.files, 'write').mockImplementation(async (key, bytes) => {
+    await write(key, bytes)
+    if (written.mock.calls.length === 4) all.resolve()
+    await all.promise
+  })
+  await Promise.all(Array.from({ length: 4 }, () => send(tinyWav, { seconds: '1', peaks: '[]' })))
+  const keys = written.mock.calls.map(([key]) => key)
+  written.mockRestore()
+  const sizes = await Promise.all(keys.map((key) => context.files.size(key)))
+  expect(sizes.filter((size) => size !== null)).toEqual([tinyWav.length])
   expect((await send(tinyPng, { seconds: '1', peaks: '[]' })).error.message).toContain('must be a recording')
   expect((await send(tinyWav, { seconds: '-1', peaks: '[]' })).error.message).toContain('seconds')
   expect((await send(tinyWav, { seconds: '1', peaks: '[1,x]' })).error.message).toContain('peaks')

@@ -4,7 +4,7 @@ import { maxRecordingSize } from '@draftwright/contract/vocabulary'
 import type { HandlerContext, StoredFile } from '../../http/handler.ts'
 import { AppError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { detectRecordingType } from '../../integrations/file-kinds.ts'
-import { deleteRecording, findRecording, upsertRecording } from './recording-store.ts'
+import { deleteRecording, findRecording, replaceRecording } from './recording-store.ts'
 import { assertCanChangeIdea } from './rules.ts'
 import { readIdea } from './read-idea.ts'
 
@@ -22,11 +22,10 @@ export async function saveRecording(call: HandlerContext<(typeof ideas)['keepRec
   const peaks = body.peaks.match(/\d+/gu)?.map((peak) => Math.min(100, Number(peak))) ?? []
   const key = `recordings/${db.accountId}/${randomUUID()}.${type.ext}`
   await context.files.write(key, bytes)
-  const before = await findRecording(db, params.id)
   const row = { key, media_type: type.mime, bytes: bytes.length, seconds: Number(body.seconds), peaks }
-  await upsertRecording(db, params.id, row)
+  const before = await replaceRecording(db, params.id, row)
   // The old file is deleted only when nothing references it; a crash in between leaves a file, never a broken reference.
-  if (before !== undefined) await context.files.remove(before.key)
+  if (before !== undefined) await context.files.remove(before)
   return row
 }
 

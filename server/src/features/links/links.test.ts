@@ -6,6 +6,7 @@ import { createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import { deleteExpiredRows } from '../../db/housekeeping.ts'
 import { ensureTrackedLink } from './index.ts'
+import { LinkCache } from './link-cache.ts'
 
 const { app, context } = await useApp({ linksUrl: 'https://go.test' })
 
@@ -114,6 +115,18 @@ describe('a tracked link', () => {
     expect(gone.headers['location']).toBeUndefined()
     await me.call('trackedLinks.update', { params: { id }, body: { is_active: true } })
     await vi.waitFor(async () => expect((await follow(code)).statusCode).toBe(302))
+  })
+  it('is not kept in memory as it was before a change that came while it was read', async () => {
+    const { code } = await create()
+    for (const drop of [(cache: LinkCache) => cache.drop(code), (cache: LinkCache) => cache.dropAll()]) {
+      const cache = new LinkCache(context.engine)
+      const reading = cache.find(code)
+      drop(cache)
+      expect((await reading)?.location).toContain(site)
+      expect(cache.get(code)).toBeUndefined()
+      await cache.find(code)
+      expect(cache.get(code)?.location).toContain(site)
+    }
   })
   it.each(['2345678', '0000000', 'short', 'far-too-long-a-code', '%0d%0aX:1', '..%2f..', "1'--abcd"])(
     'is unknown: %s',

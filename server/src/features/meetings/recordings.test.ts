@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { maxRecordingPartSize, maxRecordingsPerMeeting } from '@draftwright/contract/meetings/vocabulary'
+import {
+  maxMeetingRecordingSize,
+  maxRecordingPartSize,
+  maxRecordingsPerMeeting,
+} from '@draftwright/contract/meetings/vocabulary'
 import { expect, it } from 'vitest'
-import { createAccountDb } from '../../db/account-db.ts'
+import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import { createId } from '../../db/create-id.ts'
-import { insertRecording } from './recordings/store.ts'
+import { insertRecording, lockMeetingConsent } from './recordings/store.ts'
+import { canChangeMeanwhile, changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { buildSilentWav, tinyWav } from '../../../test/recording.ts'
 import { buildPart, readTicket, sendRecording } from '../../../test/recording-parts.ts'
@@ -142,6 +147,44 @@ it('needs consent to record, and keeps no sound of people who refused', async ()
     { source: 'upload' },
   ])
     expect((await me.request('recordings.create', { body })).status).toBe(400)
+})
+
+it('grows up to its limit, and by no part beyond it', async () => {
+  const { me, id, send } = await begin()
+  const fillUp = (room: number) =>
+    createAccountDb(context.engine, me.accountId ?? '')
+      .update('meeting_recordings')
+      .set({ bytes: maxMeetingRecordingSize - room })
+      .where('id', '=', id)
+      .execute()
+  await fillUp(piece(0).length - 1)
+  const beyond = await send(1, piece(0))
+  expect([beyond.status, beyond.error.message]).toEqual([413, 'A recording must have at most 2 GB'])
+  await fillUp(piece(0).length)
+  expect((await send(1, piece(0))).data?.bytes).toBe(maxMeetingRecordingSize)
+  expect((await send(2, piece(1))).status).toBe(413)
+})
+
+it('counts a part once that several tabs send at once', async () => {
+  const { send, finish } = await begin()
+  for (let at = 0; at < 4; at++) {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(at + 1, piece(at))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+  expect((await finish(4)).data).toMatchObject({ n_parts: 4, bytes: 4000 })
+})
+
+it.skipIf(!canChangeMeanwhile(context))('is not begun when somebody refuses it in this moment', async () => {
+  const { me, meeting_id } = await setUp()
+  const refusal = {
+    lock: (tx: AccountDb) => lockMeetingConsent(tx, meeting_id),
+    change: (tx: AccountDb) => tx.update('meetings').set({ consent: 'refused' }).where('id', '=', meeting_id).execute(),
+  }
+  const begun = await changeMeanwhile(context, createAccountDb(context.engine, me.accountId ?? ''), refusal, () =>
+    me.request('recordings.create', { body: { meeting_id, source: 'microphone' } }),
+  )
+  expect([begun.status, begun.error.code]).toEqual([409, 'conflict'])
+  expect(await me.call('recordings.list', { query: { meeting_id } })).toEqual([])
 })
 
 it('is heard and changed by those alone who may see its meeting', async () => {

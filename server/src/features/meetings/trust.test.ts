@@ -4,7 +4,10 @@ import { finishJobs } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { listExpiredMeetings } from '../../db/expired-meetings.ts'
 import { meetingSchedules } from './index.ts'
+import { forgetMeetingJob } from './transcripts/forget-job.ts'
 
 const { app, context } = await useApp()
 
@@ -66,6 +69,16 @@ it('keeps a meeting on hold from retention, refusals and deletion, and says who 
     return (await me.call('meetings.read', { params })).transcript_id
   }
   expect(await sweep()).not.toBeNull()
+  const expired = await listExpiredMeetings(context.engine, new Date('2026-03-01T10:00:00Z'))
+  expect(expired.map(({ meeting_id }) => meeting_id)).not.toContain(params.id)
+  // It is kept between the look for what has expired and its job.
+  const run = {
+    context,
+    dbFor: (id: string) => createAccountDb(context.engine, id),
+    signal: new AbortController().signal,
+  }
+  await forgetMeetingJob.run({ account_id: me.accountId ?? '', meeting_id: params.id }, run)
+  expect((await me.call('meetings.read', { params })).transcript_id).not.toBeNull()
   const refused = [
     await me.request('meetings.update', { params, body: { consent: 'refused' } }),
     await me.request('meetings.forget', { params }),
@@ -152,6 +165,14 @@ it('lets only those who decide on a meeting name a member who sees it then, or e
   await finishJobs(context, 'meetings.forget')
   expect(await change(bo, { consent: 'announced' })).toBe(403)
   expect(await change(owner, { consent: 'announced' })).toBe(200)
+  // Who said so, and when, stays while others save the same.
+  const said = await owner.call('meetings.read', { params })
+  expect(said.consent_by).toBe(owner.session?.user.id)
+  expect(await change(ann, { consent: 'announced', own_notes: 'Mine' })).toBe(200)
+  expect(await owner.call('meetings.read', { params })).toMatchObject({
+    consent_by: said.consent_by,
+    consent_at: said.consent_at,
+  })
 })
 
 it('gives new meetings the visibility that the workspace has set', async () => {

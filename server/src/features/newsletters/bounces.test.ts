@@ -118,6 +118,16 @@ it('an address that does not exist gets no more; what may pass is counted, each 
   })
 })
 
+it('who has left is not turned into an address that does not exist by a report that comes late', async () => {
+  const { id, emails, ids } = await send(1)
+  const [email = ''] = emails
+  const { id: subscriber = '' } = (await find(email)) ?? {}
+  await me.call('subscribers.unsubscribe', { params: { id: subscriber } })
+  await report({ id: ids[0] ?? '', ...noUser })
+  expect(await readCounts(id)).toEqual([1, 0])
+  expect(await find(email)).toMatchObject({ state: 'unsubscribed', bounce: null })
+})
+
 it('an address is forgotten also in what its mail server said of it', async () => {
   const { id, emails, ids } = await send(2)
   const [gone = '', old = ''] = emails

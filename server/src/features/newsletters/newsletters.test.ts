@@ -12,7 +12,11 @@ const server = await startMailServer()
 /** Wants another password than the one that is entered. */
 const strict = await startMailServer({ user: 'news', pass: 'right' })
 const ports = [server, strict].map(({ url }) => new URL(url).port)
-const trustedUrls = ports.map((port) => `http://127.0.0.1:${port}`)
+/** Nobody listens there. */
+const closed = await startMailServer()
+await closed.close()
+const closedPort = Number(new URL(closed.url).port)
+const trustedUrls = [...ports, String(closedPort)].map((port) => `http://127.0.0.1:${port}`)
 const { app, context } = await useApp({ hasRateLimits: false, trustedUrls })
 const nobody = new Person(app, null)
 let made = 0
@@ -150,6 +154,82 @@ it('what a mail server refuses, delays or leaves unanswered is recorded for what
   await waitForState(other, another, 'sent')
   expect((await read(other, another)).counts.unknown).toBe(1)
   server.mode = 'takes'
+})
+
+it('whoever unsubscribes while the mail server is asked about them gets nothing', async () => {
+  const owner = await signUp(app)
+  const [leaving = '', staying = ''] = newAddresses(2)
+  const id = await prepare(owner, [leaving, staying])
+  const [subscriber] = await owner.call('subscribers.list', { query: { search: leaving } })
+  server.mode = async (email): Promise<'takes'> => {
+    if (email === leaving) await owner.call('subscribers.unsubscribe', { params: { id: subscriber?.id ?? '' } })
+    return 'takes'
+  }
+  await start(owner, id)
+  await waitForState(owner, id, 'sent')
+  server.mode = 'takes'
+  expect([mailsTo(leaving).length, mailsTo(staying).length]).toEqual([0, 1])
+  expect((await read(owner, id)).counts).toMatchObject({ sent: 1, skipped: 1 })
+})
+
+it('waits longer after each failure, and from the start again once the mail server was reached', async () => {
+  const owner = await signUp(app)
+  const [email = ''] = newAddresses(1)
+  const id = await prepare(owner, [email])
+  const usePort = (port: number) =>
+    context.engine.query(SYSTEM, 'update newsletter_settings set port = $1 where account_id = $2', [
+      port,
+      owner.accountId,
+    ])
+  const query = <T extends object>(sql: string) => context.engine.query<T>(SYSTEM, sql, [id])
+  const runNow = async () => {
+    await query('update newsletter_deliveries set next_try_at = now() where newsletter_id = $1')
+    await run(owner, id)
+    const { rows } = await query<{ failures: number; seconds: number; put_off: number | null }>(
+      `select failures, extract(epoch from next_run_at - updated_at)::int as seconds,
+        (select extract(epoch from d.next_try_at - d.updated_at)::int from newsletter_deliveries d
+          where d.account_id = newsletters.account_id and d.newsletter_id = newsletters.id) as put_off
+       from newsletters where id = $1`,
+    )
+    // The job that looks for what is due is not to come between.
+    await query(`update newsletters set next_run_at = now() + interval '1 hour' where id = $1 and state = 'sending'`)
+    return rows[0]
+  }
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  await owner.call('newsletters.start', { params: { id }, body: { at: later } })
+  await query('update newsletters set scheduled_at = now() where id = $1')
+  await usePort(closedPort)
+  expect(await runNow()).toMatchObject({ failures: 1, seconds: 30 })
+  expect(await runNow()).toMatchObject({ failures: 2, seconds: 60 })
+  server.mode = { refuses: 'reader', code: 451 }
+  await usePort(Number(ports[0]))
+  // What is put off once waits five seconds, then twenty.
+  expect(await runNow()).toMatchObject({ failures: 0, put_off: 5 })
+  expect(await runNow()).toMatchObject({ failures: 0, put_off: 20 })
+  await usePort(closedPort)
+  expect(await runNow()).toMatchObject({ failures: 1, seconds: 30 })
+  await usePort(Number(ports[0]))
+  await query('update newsletter_deliveries set attempts = 8 where newsletter_id = $1')
+  await runNow()
+  server.mode = 'takes'
+  expect(await read(owner, id)).toMatchObject({ state: 'sent', counts: { refused: 1, waiting: 0 } })
+})
+
+it('stays stopped when one unclear mail of it is to be sent again', async () => {
+  const owner = await signUp(app)
+  const [lost = '', later = ''] = newAddresses(2)
+  server.mode = (email) => (email === lost ? 'loses answer' : { refuses: 'reader', code: 451 })
+  const id = await prepare(owner, [lost, later])
+  await start(owner, id)
+  await expect.poll(async () => (await read(owner, id)).counts).toMatchObject({ unknown: 1, waiting: 1, sending: 0 })
+  await owner.call('newsletters.stop', { params: { id } })
+  server.mode = 'takes'
+  const [unclear] = await owner.call('newsletters.deliveries', { params: { id }, query: { state: 'unknown' } })
+  await owner.call('newsletters.repeat', { params: { id: unclear?.id ?? '' } })
+  expect((await read(owner, id)).state).toBe('stopped')
+  await hurry(id)
+  await run(owner, id)
+  expect([mailsTo(lost).length, mailsTo(later).length]).toEqual([1, 0])
 })
 
 it('pauses, goes on, and stops for good; who unsubscribes meanwhile gets nothing', async () => {

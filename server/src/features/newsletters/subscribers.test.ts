@@ -1,3 +1,4 @@
+import { maxSubscribers } from '@draftwright/contract/subscribers'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
@@ -6,7 +7,9 @@ import { visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { deleteExpiredRows } from '../../db/housekeeping.ts'
 import { SYSTEM } from '../../db/engine.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 import { createFormToken, createReaderToken } from './reader-token.ts'
+import { hasRoomForSubscribers } from './subscribers-store.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 const nobody = new Person(app, null)
@@ -21,6 +24,9 @@ const mailsTo = async (email: string) => (await context.mailer.kept()).filter(({
 const linkIn = (text: string, kind: string) => new RegExp(`/subscription/${kind}/\\S+`, 'u').exec(text)?.[0] ?? ''
 const find = async (owner: Person, email: string) =>
   (await owner.call('subscribers.list', { query: { search: email } })).find((one) => one.email === email)
+
+const setBack = (email: string, change: string) =>
+  context.engine.query(SYSTEM, `update subscribers set ${change} where email = $1`, [email])
 
 async function openSite(hasBox = true) {
   const owner = await signUp(app, { accountName: 'Harbour & <Pine>' })
@@ -72,6 +78,57 @@ it('the answer is the same for an address that is subscribed already, which gets
   expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll(/reader-\d+-\d+@example\.com/gu, ''))
   await finishMails()
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+it('what a subscriber agreed to stays when anybody enters the address, and who has not confirmed agrees anew', async () => {
+  const site = await openSite()
+  const [email, pending] = [newAddress(), newAddress()]
+  await subscribe(site, email)
+  await site.sendForm({ email: pending })
+  const before = await find(site.owner, email)
+  await site.owner.call('newsletterSettings.update', { body: { consent: 'Other words.' } })
+  for (const entered of [email, pending]) await site.sendForm({ email: entered })
+  expect(await find(site.owner, email)).toEqual(before)
+  expect(before?.consent).toContain('I would like to receive')
+  expect((await find(site.owner, pending))?.consent).toBe('Other words.')
+})
+
+it('an address that is entered again gets no second mail within five minutes', async () => {
+  const site = await openSite()
+  const email = newAddress()
+  const enter = async () => {
+    await site.sendForm({ email })
+    await finishMails()
+    return (await mailsTo(email)).length
+  }
+  expect([await enter(), await enter()]).toEqual([1, 1])
+  await setBack(email, `confirm_sent_at = now() - interval '6 minutes'`)
+  expect(await enter()).toBe(2)
+})
+
+it('a link to confirm ends after seven days, and who comes back begins anew', async () => {
+  const site = await openSite()
+  const email = newAddress()
+  await site.sendForm({ email })
+  const link = linkIn((await waitForMail(context, email)).text, 'confirm')
+  await setBack(email, `confirm_expires_at = now() - interval '1 second'`)
+  for (const method of ['GET', 'POST'] as const) expect((await nobody.send(method, link)).status).toBe(404)
+  expect((await find(site.owner, email))?.state).toBe('pending')
+  await setBack(email, `state = 'bounced', bounce = '550 No such user', soft_bounces = 2, confirm_sent_at = null`)
+  await site.sendForm({ email })
+  await finishMails()
+  const [newest] = await mailsTo(email)
+  await nobody.send('POST', linkIn(newest?.text ?? '', 'confirm'))
+  expect(await find(site.owner, email)).toMatchObject({ state: 'confirmed', bounce: null, soft_bounces: 0 })
+})
+
+it('a workspace has room for so many, with those that are added', async () => {
+  const { owner } = await openSite()
+  const db = createAccountDb(context.engine, owner.accountId ?? '')
+  expect(await hasRoomForSubscribers(db, maxSubscribers)).toBe(true)
+  await owner.call('subscribers.create', { body: { email: newAddress() } })
+  expect(await hasRoomForSubscribers(db, maxSubscribers - 1)).toBe(true)
+  expect(await hasRoomForSubscribers(db, maxSubscribers)).toBe(false)
 })
 
 it('programs are kept out: the hidden field, no time to read, a token of another site, and no address', async () => {

@@ -119,7 +119,10 @@ it('nobody shares or connects an account after they took their consent back', as
   await fan.call('ambassador.post', { params: { content_id } })
   expect(await fan.call('ambassador.list')).toHaveLength(2)
   await agreeToShare(fan)
-  expect((await fan.call('shareConsents.read')).withdrawn_at).toBeNull()
+  // They agree from now on, not since the first time.
+  const anew = await fan.call('shareConsents.read')
+  expect(anew.withdrawn_at).toBeNull()
+  expect(Date.parse(anew.agreed_at ?? '')).toBeGreaterThan(Date.parse(withdrawn.withdrawn_at ?? ''))
 })
 
 it('nothing is sent in somebody’s name by anybody else, whatever their role, and by no key', async () => {

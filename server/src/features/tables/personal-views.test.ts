@@ -1,7 +1,11 @@
+import { tableLimits } from '@draftwright/contract/table-fields'
 import { expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { createTableProgram } from '../../../test/table-program.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createTableId } from './ids.ts'
+import { insertView } from './schema-store.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 
@@ -44,6 +48,29 @@ it('shows a personal view to its maker alone', async () => {
     .call('tables.updateView', { params: ownParams, body: { name: 'Secret' } })
     .then(() => ada.call('audit.list', { query: { action: 'tables.updateView' } }))
   expect(entry?.details).toEqual({ table: 'Tasks' })
+})
+
+it('has room for so many of each person', async () => {
+  const { ada, grace, params, addView } = await openOwnView()
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  const owner_id = grace.session?.user.id ?? ''
+  for (let position = 2; position < tableLimits.personalViews; position++)
+    await insertView(db, {
+      id: createTableId('viw'),
+      table_id: params.table_id,
+      name: `Mine ${position}`,
+      type: 'grid',
+      settings: {},
+      position,
+      created_by: owner_id,
+      owner_id,
+    })
+  await addView(grace, 'The last', { is_personal: true })
+  const body = { name: 'One more', is_personal: true }
+  const refused = await grace.request('tables.createView', { params, body })
+  expect([refused.status, refused.error.message]).toEqual([400, 'You have 50 personal views of this table'])
+  await addView(grace, 'For the team')
+  await addView(ada, 'Hers', { is_personal: true })
 })
 
 it('shows a program the views of the person who made its key', async () => {

@@ -92,6 +92,23 @@ it('tells in the history what a person reads, also for links and options that ar
   expect((await read()).map(({ before }) => before?.[after])).toContainEqual([])
 })
 
+it('takes no record back that somebody has said something about', async () => {
+  const me = await signUp(app)
+  const ada = await addMember(context, me, 'general_member')
+  const base = await me.call('tables.createBase', { body: { name: 'Fair' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const made = await me.call('tableRecords.create', { params, body: { records: [{ fields: {} }, { fields: {} }] } })
+  const record = { ...params, record_id: made.records[1]?.id ?? '' }
+  const said = await ada.call('tableComments.create', { params: record, body: { text: 'Keep it', mentions: [] } })
+  const undo = () => me.request('tableRecords.undo', { params, body: { change_id: made.change_id } })
+  expect(await undo()).toMatchObject({ status: 409, error: { code: 'changed_since' } })
+  expect(await me.call('tableComments.list', { params: record })).toMatchObject([{ text: 'Keep it' }])
+  expect(await me.call('tableRecords.query', { params, body: {} })).toHaveLength(2)
+  await ada.call('tableComments.remove', { params: { ...record, comment_id: said.id } })
+  expect((await undo()).status).toBe(200)
+  expect(await me.call('tableRecords.query', { params, body: {} })).toEqual([])
+})
+
 it('keeps comments of a deleted record for its return, until nothing can bring it back', async () => {
   const me = await signUp(app)
   const ada = await addMember(context, me, 'general_member')

@@ -1,3 +1,4 @@
+import { tableLimits } from '@draftwright/contract/table-fields'
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { signUp } from '../../../test/harness.ts'
@@ -45,6 +46,24 @@ it('gives what a record computes a bound', async () => {
   const listLengths = (cells: unknown) => (Array.isArray(cells) ? cells.map((text) => String(text).length) : [])
   expect([few?.['N'], listLengths(few?.['All'])]).toEqual([1, [90_001]])
   expect(listLengths(many?.['All'])).toEqual([90_001, 90_001])
+})
+
+it('takes no more records than it may have, neither new ones nor those that come back', async () => {
+  const me = await signUp(app)
+  const { addTable, add, remove, undo } = await openTables(me)
+  const { id } = await addTable('Tasks')
+  const [one] = (await add(id, [{ Name: 'One' }, { Name: 'Two' }])).records
+  const gone = await remove(id, [one?.id])
+  const fill = (n: number) => context.engine.query(SYSTEM, 'update base_tables set n_rows = $2 where id = $1', [id, n])
+  await fill(tableLimits.records)
+  const full = 'A table has at most 500000 records'
+  expect((await undo(id, gone.change_id)).error?.message).toBe(full)
+  const body = { records: [{ fields: {} }] }
+  const create = () => me.request('tableRecords.create', { params: { table_id: id }, body })
+  expect((await create()).error?.message).toBe(full)
+  await fill(tableLimits.records - 1)
+  expect((await undo(id, gone.change_id)).status).toBe(200)
+  expect((await create()).error?.message).toBe(full)
 })
 
 it('computes anew what reads a field or a table that has gone, by whatever way, and what has come back', async () => {

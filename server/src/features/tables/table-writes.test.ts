@@ -85,6 +85,26 @@ it('keeps what reads the time and the author of the last change up to date', asy
   expect(await read(projects.id)).toMatchObject([{ All: [after?.['Changed']] }])
 })
 
+it('names linked records as they are called, also where their first field is computed', async () => {
+  const me = await signUp(app)
+  const { addTable, addField, add, set, read } = await openTables(me)
+  const people = await addTable('People', [
+    { name: 'Called', type: 'formula', options: { formula: "''" } },
+    { name: 'First', type: 'singleLineText' },
+    { name: 'Last', type: 'singleLineText' },
+  ])
+  const body = { options: { formula: "{First}&' '&{Last}" } }
+  await me.call('tables.updateField', { params: { table_id: people.id, field_id: people.primary_field_id }, body })
+  const tasks = await addTable('Tasks')
+  await addField(tasks.id, 'Who', 'multipleRecordLinks', { linkedTableId: people.id })
+  await addField(tasks.id, 'Said', 'formula', { formula: "{Who}&'!'" })
+  const [ada] = (await add(people.id, [{ First: 'Ada', Last: 'King' }])).records
+  await add(tasks.id, [{ Name: 'Pack', Who: [ada?.id] }])
+  expect(await read(tasks.id)).toMatchObject([{ Who: [{ name: 'Ada King' }], Said: 'Ada King!' }])
+  await set(people.id, ada?.id, { Last: 'Lovelace' })
+  expect(await read(tasks.id)).toMatchObject([{ Who: [{ name: 'Ada Lovelace' }], Said: 'Ada Lovelace!' }])
+})
+
 it('takes changes back after their field has got another type', async () => {
   const me = await signUp(app)
   const { addTable, addField, add, set, remove, undo, read } = await openTables(me)
@@ -109,6 +129,18 @@ it('takes changes back after their field has got another type', async () => {
   expect((await undo(table.id, last.change_id)).status).toBe(200)
   // No option is called 12 or 7: nothing is stored that the table could not be read with.
   expect(await read(table.id)).toEqual([{ Name: 'One' }, { Name: 'Two' }])
+})
+
+it('takes back what nobody has changed since, and leaves the rest', async () => {
+  const me = await signUp(app)
+  const { addTable, addField, add, set, undo, read } = await openTables(me)
+  const table = await addTable('Tasks')
+  await addField(table.id, 'Size', 'number')
+  const [one] = (await add(table.id, [{ Name: 'One', Size: 1 }])).records
+  const both = await set(table.id, one?.id, { Name: 'Mine', Size: 2 })
+  await set(table.id, one?.id, { Name: 'Theirs' })
+  expect((await undo(table.id, both.change_id)).status).toBe(200)
+  expect(await read(table.id)).toEqual([{ Name: 'Theirs', Size: 1 }])
 })
 
 it('brings back records that were linked to each other, and deletes none that was changed since it was made', async () => {

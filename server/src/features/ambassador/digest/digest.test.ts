@@ -80,6 +80,30 @@ it('is sent to each as often as they chose, once, and not without something new'
   expect(await listDigests(weekly)).toHaveLength(1)
 })
 
+it('comes once a week, and each week again', async () => {
+  const owner = await signUp(app)
+  const account_id = owner.accountId ?? ''
+  const fan = await addMember(context, owner, 'amplifier')
+  const publish = async (title: string, day: string) => {
+    const { id } = await publishPost(owner, context, { title })
+    const published_at = `${day}T10:00:00.000Z`
+    await createAccountDb(context.engine, account_id)
+      .update('contents')
+      .set({ published_at })
+      .where('id', '=', id)
+      .execute()
+  }
+  await publish('First', addDays(monday, -1))
+  await publish('Second', monday)
+  const tellAt = async (day: string) => {
+    await shareDigestJob.run({ account_id, day }, runAt(day, '08:30'))
+    return (await listDigests(fan)).map(({ note }) => note)
+  }
+  expect(await tellAt(monday)).toEqual(['“First”'])
+  for (const later of [1, 2, 6]) expect(await tellAt(addDays(monday, later))).toHaveLength(1)
+  expect(await tellAt(addDays(monday, 7))).toEqual(['“Second”', '“First”'])
+})
+
 it('tells of a post when its embargo is over, and not of one that nobody can share', async () => {
   const owner = await signUp(app)
   const account_id = owner.accountId ?? ''

@@ -165,6 +165,20 @@ describe('what shares brought', () => {
     expect((await fan.call('ambassador.list'))[0]).toMatchObject({ clicks: 2, visitors: 2 })
   })
 
+  it('says of shares without a link of ours that they are not measured, which is not 0', async () => {
+    const owner = await signUp(app)
+    const fan = await addMember(context, owner, 'amplifier')
+    const { id } = await publishPost(owner, context)
+    await shareBy(fan, id)
+    const read = async () => (await fan.call('shareResults.read')).totals
+    expect(await read()).toMatchObject({ shares: 1, clicks: 0, visitors: 0, visits: 0 })
+    await createAccountDb(context.engine, owner.accountId ?? '')
+      .update('content_shares')
+      .set({ link_id: null })
+      .execute()
+    expect(await read()).toMatchObject({ shares: 1, clicks: null, visitors: null, visits: null })
+  })
+
   it('divides money as attribution does, to the cent, and says what is not measured', async () => {
     const owner = await signUp(app)
     const fan = await addMember(context, owner, 'amplifier')

@@ -83,6 +83,24 @@ describe('points', () => {
   })
 })
 
+it('visitors of a link have points up to its cap over all time, not in each period anew', async () => {
+  const { owner, fan, id } = await setUp()
+  await turnOn(owner, { share_points: 0, visitors_a_link: 3 })
+  const path = await shareBy(fan, id)
+  const readMe = async (period: string) => (await fan.call('rewards.leaderboard', { query: { period } })).me
+  for (let n = 0; n < 2; n++) await visitAsSomebody(fan, path)
+  await expect.poll(() => readMe('week')).toMatchObject({ visitors: 2, points: 2 })
+  // They came half a year ago.
+  const before = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10)
+  await createAccountDb(context.engine, owner.accountId ?? '')
+    .update('link_days')
+    .set({ day: before })
+    .execute()
+  expect(await readMe('quarter')).toMatchObject({ visitors: 0, points: 0 })
+  for (let n = 0; n < 3; n++) await visitAsSomebody(fan, path)
+  await expect.poll(() => readMe('quarter')).toMatchObject({ visitors: 3, points: 1 })
+})
+
 describe('the leaderboard', () => {
   it('shows only who chose it, the first who reached a number first, and hides at once', async () => {
     const { owner, fan, pal, id } = await setUp()

@@ -92,6 +92,16 @@ describe('taking back', () => {
     ])
   })
 
+  it('is done once, however many ask at once', async () => {
+    const ada = await signUp(app)
+    const mia = await add(ada, 'Mia')
+    await change(ada, mia.id, { city: 'Oslo' })
+    const { id = '' } = (await newest(ada)) ?? {}
+    const answers = await Promise.all(Array.from({ length: 4 }, () => undo(ada, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await ada.call('crmChanges.list')).filter(({ undoes }) => undoes === id)).toHaveLength(1)
+  })
+
   it('asks about what was changed again since, and follows the answer', async () => {
     const ada = await signUp(app)
     const mia = await add(ada, 'Mia', { city: 'Oslo', phone: '1' })

@@ -113,7 +113,13 @@ describe('a link', () => {
       .execute()
     expect(await missing(expired.token)).toBe(guesses[0])
     const revoked = await linkBy(me)
-    await me.call('surveyLinks.revoke', { params: { id: revoked.link.id } })
+    const revoke = async () => {
+      await me.call('surveyLinks.revoke', { params: { id: revoked.link.id } })
+      const links = await me.call('surveyLinks.list', { params: { id: survey } })
+      return links.find(({ id }) => id === revoked.link.id)?.revoked_at
+    }
+    const at = await revoke()
+    expect([at, await revoke()]).toEqual([expect.any(String), at])
     expect(await missing(revoked.token)).toBe(guesses[0])
     const ofContact = await linkBy(me, { contact_id: contact.id })
     await me.call('contacts.remove', { params: { id: contact.id } })

@@ -93,17 +93,17 @@ it('A due task is notified once, also by two workers at once, and again only at 
   const task = await add(ada, { title: 'Call', assignee_id: getUserId(sam), due_at: later(1) })
   const finished = await add(ada, { title: 'Done', due_at: later(1) })
   await ada.call('crmTasks.done', { params: { id: finished.id } })
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  const runAt = (at: string) => ({
+    context: { ...context, now: () => new Date(at) },
+    signal: new AbortController().signal,
+    dbFor: () => db,
+  })
   const remind = async (at: string) => {
     const due = (await listDueTasks(context.engine, new Date(at))).filter(
       ({ account_id }) => account_id === ada.accountId,
     )
-    const db = createAccountDb(context.engine, ada.accountId ?? '')
-    const jobContext = {
-      context: { ...context, now: () => new Date(at) },
-      signal: new AbortController().signal,
-      dbFor: () => db,
-    }
-    await Promise.all([...due, ...due].map((payload) => remindJob.run(payload, jobContext)))
+    await Promise.all([...due, ...due].map((payload) => remindJob.run(payload, runAt(at))))
     return due.length
   }
   const countReminders = async () => (await kindsOf(sam)).filter((kind) => kind === 'crm_task_due').length
@@ -114,6 +114,14 @@ it('A due task is notified once, also by two workers at once, and again only at 
   await ada.call('crmTasks.update', { params: { id: task.id }, body: { due_at: later(5) } })
   await remind(later(6))
   expect(await countReminders()).toBe(2)
+  // It is done or deleted between the look for what is due and its job.
+  const gone = await add(ada, { title: 'Gone', due_at: finished.due_at })
+  await ada.call('crmTasks.remove', { params: { id: gone.id } })
+  for (const { id } of [finished, gone])
+    await remindJob.run(
+      { account_id: ada.accountId ?? '', task_id: id, due_at: finished.due_at ?? '' },
+      runAt(later(6)),
+    )
   expect(await kindsOf(ada)).toEqual([])
   // A time in the past is not notified, because the person who sets it sees it.
   await add(ada, { title: 'Yesterday', due_at: later(-24) })

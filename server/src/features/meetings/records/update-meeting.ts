@@ -38,7 +38,10 @@ export async function updateMeeting(call: Call) {
   await db.transaction(async (tx) => {
     await assertVersion(tx, params.id, version)
     if (attendees !== undefined) await replaceAttendees(tx, params.id, attendees, members)
-    await updateMeetingRow(tx, params.id, { ...change, ...toConsentFields(change, caller.userId, context.now()) })
+    await updateMeetingRow(tx, params.id, {
+      ...change,
+      ...toConsentFields(change, before, caller.userId, context.now()),
+    })
     if (transcript !== undefined) await attachTranscript(context, tx, params.id, transcript, members)
     await assertStillSeen(call, tx)
     await recordTrust(call, tx, before)
@@ -97,9 +100,9 @@ async function assertStillSeen(call: Call, tx: AccountDb): Promise<void> {
     throw conflictError('hidden_from_you', 'You would not see this meeting any more. Only its owner can change that.')
 }
 
-/** Who said so, and when. */
-const toConsentFields = ({ consent }: MeetingChange, userId: string, now: Date) =>
-  consent === undefined ? {} : { consent_by: userId, consent_at: now.toISOString() }
+/** Who said so, and when; both stay where it is what was said before. */
+const toConsentFields = ({ consent }: MeetingChange, before: MeetingRow, userId: string, now: Date) =>
+  consent === undefined || consent === before.consent ? {} : { consent_by: userId, consent_at: now.toISOString() }
 
 const trustActions = {
   visibility: 'meetings.changeVisibility',

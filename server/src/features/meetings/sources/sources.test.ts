@@ -6,7 +6,7 @@ import { startFirefliesServer } from '../../../../test/note-takers/fireflies-ser
 import { startGranolaServer } from '../../../../test/note-takers/granola-server.ts'
 import { buildRecording } from '../../../../test/note-takers/recordings.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
-import { addMember, type Person, signUp, waitForMail } from '../../../../test/harness.ts'
+import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart } from '../../../../test/upload.ts'
 import { sourceSchedules } from './jobs.ts'
@@ -172,21 +172,6 @@ it.each([
   expect(await listTitles()).toEqual(['Call 2'])
 })
 
-it('waits as long as a note taker asks for, and longer after each failure', async () => {
-  const { id } = await add('fathom')
-  const waits: number[] = []
-  for (let n = 0; n < 4; n++) {
-    servers.fathom.answerNext({ status: 500, body: '' })
-    const { next_check_at, last_checked_at } = await check(id)
-    waits.push(Math.round((Date.parse(next_check_at) - Date.parse(last_checked_at ?? '')) / 60_000))
-  }
-  expect(waits).toEqual([30, 60, 120, 240])
-  await me.call('meetingSources.update', { params: { id }, body: { access: servers.fathom.key } })
-  servers.fathom.answerNext({ status: 429, headers: { 'retry-after': '7200' }, body: '' })
-  const { next_check_at, last_checked_at } = await check(id)
-  expect(Date.parse(next_check_at) - Date.parse(last_checked_at ?? '')).toBe(7_200_000)
-})
-
 it('tries a recording again while there is hope, and says why there is none', async () => {
   fill('fireflies', 3)
   await add('fireflies')
@@ -217,10 +202,27 @@ it('knows the same words in a file that was uploaded, and the file of what was p
   const uploaded = await me.call('transcripts.create', buildMultipart('call.vtt', Buffer.from(vtt(first?.lines ?? []))))
   const meeting = await me.call('meetings.create', { body: { transcript_id: uploaded.id, title: 'My upload' } })
   await add('fireflies')
+  const items = (await listNotHere()).map(({ source_item_id }) => source_item_id)
+  const written = vi.spyOn(context.files, 'write')
   await pick(['Call 1', 'Call 2'])
+  const keys = written.mock.calls.map(([key]) => key)
+  written.mockRestore()
   expect(await listTitles()).toEqual(expect.arrayContaining(['My upload', 'Call 2']))
   expect(await me.call('meetings.list')).toHaveLength(2)
   expect(await listNotHere()).toEqual([])
+  // Who still sees the old list brings nothing in again.
+  const late = await me.call('meetingSources.pick', { body: { items } })
+  expect(late.map(({ state }) => state)).toEqual(['imported', 'imported'])
+  // Of what was here already no file is left.
+  const { rows } = await context.engine.query<{ file_key: string }>(
+    SYSTEM,
+    'select file_key from transcripts where account_id = $1',
+    [me.accountId],
+  )
+  const kept = rows.map(({ file_key }) => file_key)
+  const left = await Promise.all(keys.map(async (key) => ((await context.files.size(key)) === null ? [] : [key])))
+  expect(left.flat().toSorted()).toEqual(keys.filter((key) => kept.includes(key)).toSorted())
+  expect([keys.length, left.flat().length]).toEqual([2, 1])
   const again = await me.request('transcripts.create', buildMultipart('x.vtt', Buffer.from(vtt(second?.lines ?? []))))
   expect([again.status, again.error.code]).toEqual([409, 'already_imported'])
   expect(meeting.id).toBeTruthy()
@@ -338,35 +340,6 @@ it('keeps a key from every other row and workspace', async () => {
   const { status } = await me.request('meetingSources.check', { params: { id: other.id } })
   expect(status).toBe(500)
   context.faults.length = 0
-})
-
-it('tells whoever added a source once that it fails for three days, and again after it answered', async () => {
-  const { id } = await add('fathom')
-  const admin = await addMember(context, me, 'admin')
-  /** Fails once more, so many days after the first failure. */
-  const failOn = async (days: number) => {
-    servers.fathom.answerNext({ status: 401, body: '' })
-    await context.engine.query(
-      SYSTEM,
-      'update meeting_sources set failing_since = failing_since - make_interval(days => $2::int) where id = $1',
-      [id, days],
-    )
-    await check(id)
-  }
-  const listTold = async (person = me) =>
-    (await person.call('notifications.list')).filter(({ kind }) => kind === 'meeting_source_failing')
-  for (const days of [0, 2]) await failOn(days)
-  expect(await listTold()).toEqual([])
-  for (const days of [1, 1, 30]) await failOn(days)
-  expect(await listTold()).toMatchObject([
-    { subject: 'Fathom', meeting_source_id: id, note: 'Fathom does not accept this API key (401).' },
-  ])
-  expect(await listTold(admin)).toEqual([])
-  const mail = await waitForMail(context, me.session?.user.email ?? '', /not readable/u)
-  expect(mail.text).toContain(`/meetings/config?workspace=${me.accountId}&tab=sources`)
-  await check(id)
-  for (const days of [0, 3]) await failOn(days)
-  expect(await listTold()).toHaveLength(2)
 })
 
 it('brings a removed source back within a day, with what waited, and forgets its key then', async () => {

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
+import { canChangeMeanwhile, changeMeanwhile } from '../../../../test/change-meanwhile.ts'
 import { addToCrm } from '../../../../test/crm-people.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { createAccountDb } from '../../../db/account-db.ts'
+import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
 import { SYSTEM } from '../../../db/engine.ts'
 import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 import { automateChangeJob, enqueueDates } from './automate-job.ts'
+import { lockActiveAutomation, updateAutomation } from './store.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 
@@ -102,6 +104,26 @@ it('makes a task when a field becomes a value, each time it does, and none while
   await finish()
   expect(await listTasks()).toContain('Welcome Bridge')
   expect((await listRuns(id)).every(({ task_id }) => task_id !== null)).toBe(true)
+})
+
+it('makes nothing again while the value stays, whatever else changes in its field', async () => {
+  const { me, tables, table, field, automate, listRuns, finish } = await openDeals()
+  const choices = ['Fair', 'Press'].map((name) => ({ name }))
+  const tags = await tables.addField(table.id, 'Tags', 'multipleSelects', { choices })
+  const idea = { starts_with: 'changed', makes: 'idea', title: '{Name}' }
+  const chosen = await automate({ ...idea, field_id: tags, value: 'Fair' })
+  const typed = await automate({ ...idea, field_id: field('City'), value: 'kiel' })
+  const [record] = (await tables.add(table.id, [{ Name: 'Harbour' }])).records
+  const countAfter = async (cells: object) => {
+    await tables.set(table.id, record?.id, cells)
+    await finish()
+    return [(await listRuns(chosen.id)).length, (await listRuns(typed.id)).length]
+  }
+  expect(await countAfter({ Tags: ['Fair'], City: 'Kiel' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Fair', 'Press'], City: 'KIEL' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Press'], City: 'Bonn' })).toEqual([1, 1])
+  expect(await countAfter({ Tags: ['Press', 'Fair'], City: 'Kiel ' })).toEqual([2, 2])
+  expect(await listIdeas(me)).toHaveLength(4)
 })
 
 it('says why nothing could be made', async () => {
@@ -270,6 +292,28 @@ it('is forgotten after 90 days but counted, and the name of a deleted record at 
   expect(await listIdeas(me)).toHaveLength(2)
 })
 
+it.skipIf(!canChangeMeanwhile(context))('makes nothing once it was switched off while its job began', async () => {
+  const { me, tables, table, params, automate, listRuns } = await openDeals()
+  const { id } = await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
+  const at = { ...params, automation_id: id }
+  await me.call('tableAutomations.update', { params: at, body: { is_active: false } })
+  // While it is off, no job begins by itself.
+  const { change_id } = await tables.add(table.id, [{ Name: 'Harbour' }])
+  const db = createAccountDb(context.engine, me.accountId ?? '')
+  await updateAutomation(db, id, { is_active: true })
+  const payload = { account_id: me.accountId ?? '', change_id: change_id ?? '' }
+  const run = { context, dbFor: () => db, signal: new AbortController().signal }
+  const switchOff = {
+    lock: (tx: AccountDb) => lockActiveAutomation(tx, id),
+    change: (tx: AccountDb) => updateAutomation(tx, id, { is_active: false }),
+  }
+  await changeMeanwhile(context, db, switchOff, () => automateChangeJob.run(payload, run))
+  expect([await listIdeas(me), await listRuns(id)]).toEqual([[], []])
+  await updateAutomation(db, id, { is_active: true })
+  await automateChangeJob.run(payload, run)
+  expect(await listIdeas(me)).toEqual(['Harbour'])
+})
+
 it('makes at most 100 things within an hour, and says what it left out', async () => {
   const { me, tables, table, params, automate, finish } = await openDeals()
   await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
@@ -281,6 +325,11 @@ it('makes at most 100 things within an hour, and says what it left out', async (
   const [automation] = await me.call('tableAutomations.list', { params })
   expect(automation).toMatchObject({ n_runs: 100, n_skipped: 20 })
   expect(automation?.skipped_at).not.toBeNull()
+  const hourAgo = `update table_automation_runs set created_at = created_at - interval '61 minutes' where account_id = $1`
+  await context.engine.query(SYSTEM, hourAgo, [me.accountId])
+  await tables.add(table.id, [{ Name: 'An hour later' }])
+  await finish()
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ n_runs: 101, n_skipped: 20 }])
 })
 
 it('refuses what does not fit together, by name', async () => {

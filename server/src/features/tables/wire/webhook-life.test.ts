@@ -173,6 +173,23 @@ describe('an address that is out of order', () => {
     expect(await readTries(id)).toEqual({ n_waiting: 0, n_failures: 0 })
     expect(pings()).toHaveLength(1)
   })
+
+  it('begins anew when it is switched off and on while it is asked', async () => {
+    const { create, url, add, ask, path, list, pings } = await createWorld()
+    const { id } = await create({}, null, { notificationUrl: url })
+    const answered = Promise.withResolvers<void>()
+    receiver.wait = answered.promise
+    receiver.status = 503
+    await add({ Name: 'One' })
+    await expect.poll(() => pings().length).toBe(1)
+    for (const enable of [false, true]) await ask('POST', `${path}/${id}/enableNotifications`, { enable })
+    Object.assign(receiver, { status: 200, wait: undefined })
+    answered.resolve()
+    await finishNotifications(context)
+    // What failed was the try before.
+    expect(await list()).toMatchObject([{ lastNotificationResult: { success: true, retryNumber: 0 } }])
+    expect(pings()).toHaveLength(2)
+  })
 })
 
 describe('a webhook’s life', () => {

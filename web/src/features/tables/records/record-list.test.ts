@@ -30,6 +30,23 @@ test('a change is shown at once, and is the later of two until both are answered
   expect(names(loaded, first, second, answered, { do: 'forget', token: 2 })).toEqual(['one', 'B'])
 })
 
+test('a record keeps its colour while it is edited, and after, until another one is known', () => {
+  const red: TableRecord = { ...record('a', 'A'), color: 'red' }
+  const page: RecordListAction = { do: 'load', records: [red, record('b', 'B')], cursor: null }
+  const typed: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'one' } }] }
+  const answered: RecordListAction = { do: 'put', token: 1, records: [record('a', 'one')] }
+  const listColors = (...actions: RecordListAction[]) =>
+    listShownRecords(run(page, ...actions)).map(({ color }) => color)
+  expect(listColors(typed)).toEqual(['red', undefined])
+  expect(listColors(typed, answered)).toEqual(['red', undefined])
+  const asked: RecordListAction = { do: 'color', records: [{ ...record('a', ''), color: 'green' }] }
+  expect(listColors(typed, answered, asked)).toEqual(['green', undefined])
+  // It stands beside the new colour of another record, and none is a colour, too.
+  const none: RecordListAction = { do: 'put', records: [{ ...record('a', 'one'), color: null }] }
+  expect(listColors(typed, answered, none)).toEqual([null, undefined])
+  expect(names(page, typed, answered, asked)).toEqual(['one', 'B'])
+})
+
 test("others' changes do not hide what is on its way, and unknown records are added at the end", () => {
   const mine: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'mine' } }] }
   const theirs: RecordListAction = { do: 'put', records: [record('a', 'theirs'), record('c', 'C')] }

@@ -130,6 +130,24 @@ test('a deletion that fails is no step', async () => {
   expect(toasts()).toEqual(['You may not delete this.'])
 })
 
+test('a step that cannot be taken back any more is not offered again; any other is', async () => {
+  const takeBack = async (status: number) => {
+    answer = () => ({ ...unchanged, change_id: 'change 1' })
+    const changes = openChanges()
+    await changes.change({ id: 'a', fields: { state: 'Done' } })
+    shown.mockReset()
+    sent.length = 0
+    answer = () => refuse(status, 'No.')
+    for (let n = 1; n <= 2; n++) {
+      changes.undo()
+      await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(n))
+    }
+    return [sent.length, toasts()]
+  }
+  for (const status of [409, 404]) expect(await takeBack(status)).toEqual([1, ['No.', 'Nothing to undo']])
+  expect(await takeBack(403)).toEqual([2, ['No.', 'No.']])
+})
+
 test('edits are sent until there is an answer, and only when all are answered they are called saved', async () => {
   vi.useFakeTimers()
   const away = [null, new Response('', { status: 502 }), new DOMException('', 'TimeoutError')]
