@@ -2529,6 +2529,7 @@ export interface Tables {
     created_at: Generated<string>
     source_key: string | null
     words_hash: string | null
+    repairs: Generated<string[]>
   }
   tutorials: {
     account_id: string

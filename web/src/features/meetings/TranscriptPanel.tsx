@@ -13,6 +13,7 @@ import { type PlaybackControl, usePlayback } from './recordings/playback.ts'
 import { SpeakerDialog, type SpeakerTarget } from './SpeakerDialog.tsx'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './TranscriptLine.tsx'
+import { TranscriptRepairs } from './TranscriptRepairs.tsx'
 import { useSegments } from './use-segments.ts'
 
 /** Pixels, before a line is measured. */
@@ -94,6 +95,7 @@ export function TranscriptPanel({ meeting, mayWrite, line, playback }: Transcrip
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
       />
+      <TranscriptRepairs repairs={data?.transcript.repairs ?? []} />
       {q.trim().length >= 2 && <Hits id={id} q={q.trim()} names={names} onShow={setTarget} />}
       {mayWrite && speakers.length > 0 && (
         <p className={styles.speakers}>
