@@ -72,7 +72,13 @@ it('makes upcoming meetings of events with other people or a link, two weeks ahe
 
 it('leaves an event out whose time cannot be read, says so, and follows the others', async () => {
   const at = inHours(2)
-  setCalendar([{ uid: 'a', at }, { uid: 'b', at: inHours(3), title: 'Broken' }], { etag: '"1"' })
+  setCalendar(
+    [
+      { uid: 'a', at },
+      { uid: 'b', at: inHours(3), title: 'Broken' },
+    ],
+    { etag: '"1"' },
+  )
   const page = server.pages.get(path)
   const bad = `DTSTART;TZID=Europe/Berlin:${toIcs(inHours(3)).slice(0, 13)}`
   server.pages.set(path, { ...page, body: String(page?.body).replace(`DTSTART:${toIcs(inHours(3))}`, bad) })
