@@ -13,7 +13,13 @@ import { createFormToken, hashForgotten, readReaderToken } from './reader-token.
 import { findNewsletterSettings, readPublicName } from './settings-store.ts'
 import { signUpReader } from './sign-up.ts'
 import { writeConsent } from './subscribe-by-form.ts'
-import { confirmSubscriber, findByConfirmHash, findSubscriber, removeForgotten } from './subscribers-store.ts'
+import {
+  confirmSubscriber,
+  findByConfirmHash,
+  findByUsedHash,
+  findSubscriber,
+  removeForgotten,
+} from './subscribers-store.ts'
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
@@ -107,7 +113,8 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   async function askToConfirm(token: string, reply: FastifyReply) {
     const link = await readConfirmToken(token)
     const found = link === null ? undefined : await findByConfirmHash(link.db, link.hash, context.now().toISOString())
-    if (link === null || found === undefined) return sendUnknown(reply)
+    if (link === null) return sendUnknown(reply)
+    if (found === undefined) return sendConfirmed(reply, link.db, await findByUsedHash(link.db, link.hash))
     const { name } = await readPublicName(link.db)
     return sendSmallPage(reply, {
       brand: name,
@@ -123,10 +130,15 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
       const confirmed = await confirmSubscriber(tx, link.hash, context.now().toISOString())
       if (confirmed !== undefined)
         await removeForgotten(tx, hashForgotten(context.secrets, tx.accountId, confirmed.email))
-      return confirmed
+      // A second press finds what the first has done.
+      return confirmed ?? findByUsedHash(tx, link.hash)
     })
-    if (!link || found === undefined) return sendUnknown(reply)
-    const { name } = await readPublicName(link.db)
+    return link === null ? sendUnknown(reply) : sendConfirmed(reply, link.db, found)
+  }
+
+  async function sendConfirmed(reply: FastifyReply, db: AccountDb, found: { email: string } | undefined) {
+    if (found === undefined) return sendUnknown(reply)
+    const { name } = await readPublicName(db)
     return sendSmallPage(reply, {
       brand: name,
       heading: 'You are subscribed',
