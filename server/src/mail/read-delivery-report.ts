@@ -1,16 +1,5 @@
-import { findMessageIds, readPlainReport } from './read-plain-report.ts'
-
-/** What a mail server says of a mail that it could not deliver (RFC 3464, or in words of its own). */
-export interface DeliveryReport {
-  /** `failed` is final; `delayed` is not. */
-  readonly action: string
-  /** Such as 5.1.1 (RFC 3463). */
-  readonly status: string
-  /** The words of the server that refused it. */
-  readonly words: string
-  /** Of the mail that came back, as its headers are returned. */
-  readonly messageIds: readonly string[]
-}
+import { type DeliveryReport, findMessageIds } from './delivery-report.ts'
+import { readPlainReport } from './read-plain-report.ts'
 
 /** Longer ones have the whole mail in them; what is needed stands at the beginning. */
 const mostRead = 200_000

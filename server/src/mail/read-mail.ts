@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser'
 import { readOwnWords } from './own-words.ts'
-import { type DeliveryReport, readDeliveryReport } from './read-delivery-report.ts'
+import type { DeliveryReport } from './delivery-report.ts'
+import { readDeliveryReport } from './read-delivery-report.ts'
 
 export interface ParsedMail {
   /** The address it says it is from; null for none or several. */

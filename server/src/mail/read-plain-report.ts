@@ -1,10 +1,4 @@
-import type { DeliveryReport } from './read-delivery-report.ts'
-
-const mostIds = 5
-
-/** Of mails whose headers are in a text. */
-export const findMessageIds = (text: string): string[] =>
-  [...text.matchAll(/^message-id:\s*(<[^<>\s]{1,250}>)/gimu)].map(([, id = '']) => id).slice(0, mostIds)
+import { type DeliveryReport, findMessageIds } from './delivery-report.ts'
 
 /** Where each program ends its words and repeats the mail. */
 const copies = [
@@ -20,7 +14,7 @@ export function readPlainReport(headers: string, body: string): DeliveryReport |
   const at = Math.min(...starts)
   if (starts.length === 0) return null
   const words = body.slice(0, at)
-  const isQmail = /^Hi\. This is the /u.test(words.trimStart())
+  const isQmail = words.trimStart().startsWith('Hi. This is the ')
   const isExim = /^X-Failed-Recipients:/imu.test(headers)
   const isWarning = /^Subject:\s*Warning: message .{1,100} delayed/imu.test(headers)
   if (!isQmail && !isExim && !isWarning) return null

@@ -23,8 +23,8 @@ function cutAtSpaces(text: string, length: number): string[] {
   const parts: string[] = []
   let from = 0
   while (text.length - from > length) {
-    const space = text.lastIndexOf(' ', from + length)
-    const to = space > from + length / 2 ? space : toWholeCharacter(text, from + length)
+    const space = text.slice(from, from + length + 1).lastIndexOf(' ')
+    const to = space > length / 2 ? from + space : toWholeCharacter(text, from + length)
     parts.push(text.slice(from, to).trim())
     from = to
   }

@@ -35,7 +35,7 @@ export function toLines(text: string): Line[] {
 }
 
 /** `**Ann** (00:01): text`, as note takers and this server export it. */
-const boldName = /^(?:[-*]\s+)?(?:[\[(]?[\d:.]+[\])]?\s+)?(?:\*\*.{1,120}?\*\*|__.{1,120}?__)/u
+const boldName = /^(?:[-*]\s+)?(?:[[(]?[\d:.]+[\])]?\s+)?(?:\*\*.{1,120}?\*\*|__.{1,120}?__)/u
 const hasBoldNames = (lines: readonly Line[]): boolean => lines.filter(({ text }) => boldName.test(text)).length >= 2
 
 const stripMarkdown = (text: string): string =>

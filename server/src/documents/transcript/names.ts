@@ -11,9 +11,18 @@ const notNames = new RegExp(
   ].join('|')})$`,
   'iu',
 )
-/** Words that begin sentences, not names. */
-const commonWord =
-  /^(?:one|another|first|second|third|last|next|the|a|an|my|our|your|his|her|their|its|and|so|but|or|if|now|then|this|that|these|those|here|there|what|which|who|why|how|when|where|some|any|also|only|just|i|we|you|he|she|they|it|is|are|yes|no|ok|okay|well|in|on|at|for|with|about|as|two|three|most|more|all|both|by|other)$/iu
+/** Words that begin sentences, not names; `La`, `El` and `De` begin names as well. */
+const commonWord = new RegExp(
+  String.raw`^(?:${[
+    'one|another|first|firstly|second|secondly|third|last|lastly|next|final|finally|the|a|an|my|our|your|his|her|their|its',
+    'and|so|but|or|if|now|then|again|this|that|these|those|here|there|what|which|who|why|how|when|where|some|any|also|only',
+    'just|i|we|you|he|she|they|it|is|are|yes|no|ok|okay|well|right|sure|great|good|thanks|thank|hello|hi|hey|sorry|please',
+    'maybe|perhaps|honestly|actually|basically|look|listen|remember|in|on|at|for|with|about|as|two|three|most|more|all|both|by|other',
+    'ein|eine|einen|der|die|das|mein|meine|unser|unsere|noch|und|aber|also|nächste[rs]?|erste[rs]?|erstens|zweitens|letzte[rs]?',
+    'ja|nein|gut|guten?|danke|vielen|hallo|offene|wichtig|un|una|une|uno|les|los|mon|notre|mais|et|oui|non|sí|bon|bonjour|een|nee|goed',
+  ].join('|')})$`,
+  'iu',
+)
 /** Small words within names. */
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|del|della|da|dos|das|di|du|des|der|den|ten|ter|la|le|el|al|bin|ibn|ben|y|e|i|af|av|and|und|et|of|at|from)$/u
@@ -24,19 +33,18 @@ const dayOrNumber =
 const speakerNumber = /^(?:speaker|spk|sprecher|participant|guest|caller|person|s)[\s_-]?\d{1,3}$/iu
 
 /** Whether words look like somebody's name, such as `Ann Lee`, `Lee, Ann (Acme)`, `Maria da Silva`, `Speaker 2` or `محمد`. */
-export function isNameLike(text: string): boolean {
+export const isNameLike = (text: string): boolean => hasNameShape(text) && !beginsLikeSentence(text)
+
+/** The same for names that begin like sentences, such as `So Young`. */
+export function hasNameShape(text: string): boolean {
   if (text.length > 80 || notNames.test(text) || dayOrNumber.test(text)) return false
   if (speakerNumber.test(text) || /^[^\s@:]{1,64}@[^\s@:]+\.[^\s@:.]+$/u.test(text)) return true
   // Sentences; scripts without capitals have none that are this long.
   if (/[?!;:…。、？！،؟]|[\p{Ll}\p{Lo}]{4,}\.$|,$/u.test(text) || /\p{Lo}.{24}/u.test(text)) return false
   const words = text.split(/\s+/u)
-  const [first = ''] = words
-  if (words.length > 6 || !/\p{L}/u.test(text) || /^\p{N}/u.test(first)) return false
-  if (commonWord.test(first) && first.length > 1 && words.length > 1) return false
-  return !particleAlone(words) && words.every((word, at) => nameWord.test(word) || (at > 0 && particle.test(word)))
+  if (words.length > 6 || !/\p{L}/u.test(text) || /^\p{N}/u.test(text)) return false
+  return words.every((word, at) => nameWord.test(word) || (at > 0 && particle.test(word)))
 }
-
-const particleAlone = (words: readonly string[]): boolean => words.length === 1 && commonWord.test(words[0] ?? '')
 
 export const isHeadingWord = (text: string): boolean => notNames.test(text)
 

@@ -26,7 +26,10 @@ export function parseTranscript(text: string): ParsedTranscript {
     if (/^\s*(?:\{\s*"|\[\s*\{)/u.test(plain)) throw new TranscriptError(explainBrokenJson(plain))
   }
   if (isTimedXml(plain)) return parseTimedXml(plain)
-  if (html.test(plain)) return parseTranscript(toLinesOfHtml(plain))
+  return parseLines(html.test(plain) ? toLinesOfHtml(plain) : plain)
+}
+
+function parseLines(plain: string): ParsedTranscript {
   const head = plain.slice(0, 4000)
   if (head.search(sbvTime) >= 0) return parseCaptions(plain.replaceAll(sbvTime, '$1 --> $2'), 'srt')
   if (srtTime.test(head) || /^[^[(\n]*-->/mu.test(plain.split('\n', 3).join('\n'))) return parseCaptions(plain, 'srt')

@@ -1,5 +1,5 @@
 import { type LineTime, lineTime, parseLineTime } from './clock.ts'
-import { beginsLikeSentence, isHeadingWord, isNameLike } from './names.ts'
+import { beginsLikeSentence, hasNameShape, isHeadingWord, isNameLike } from './names.ts'
 import type { ParsedSegment } from './parsed-transcript.ts'
 
 /** One to five words of which the first begins with a capital or has none (Arabic, Hebrew, Japanese …), such as `Ann Lee` or `Dr. O’Neil (Acme)`. */
@@ -11,6 +11,9 @@ const labelled = new RegExp(
 
 const beginsWithTime = new RegExp(String.raw`^${lineTime}`, 'u')
 
+/** Characters of a time and a name. */
+const longestLabel = 300
+
 export interface LabelledLine {
   readonly name: string
   readonly time: LineTime | null
@@ -20,6 +23,7 @@ export interface LabelledLine {
 
 /** A line such as `[00:01:10] Ann: text`, `0:12 Ann: text`, `10:02 AM Ann: text` or `Ann (1:10): text`. */
 export function readLabelledLine(line: string): LabelledLine | undefined {
+  if (!line.slice(0, longestLabel).includes(':')) return undefined
   // Long runs of spaces could be divided in many ways.
   const groups = labelled.exec(line.replaceAll(/\s{2,}/gu, ' '))?.groups
   const label = groups?.['name'] ?? ''
@@ -33,7 +37,7 @@ export function readLabelledLine(line: string): LabelledLine | undefined {
 }
 
 /** `([0:05])` has two pairs. */
-const unwrap = (time: string): string => time.replaceAll(/^[\[(]+|[\])]+$/gu, '')
+const unwrap = (time: string): string => time.replaceAll(/^[[(]+|[\])]+$/gu, '')
 
 interface Labels {
   /** Those that are speakers. */
@@ -64,18 +68,29 @@ export function findSpeakerLabels(lines: readonly string[], known: readonly stri
   }
   const speakers = new Set<string>()
   const doubtful = new Set<string>()
+  const areMost = labelledLines >= all * 0.6
+  const haveSurnames = areMostlyFull(counts)
   for (const [label, { n, timed }] of counts) {
     const isName = isNameLike(label)
+    const isFull = /^[^\s,]+\s[^,]+$/u.test(label)
+    const isOften = n >= 3 && n >= labelledLines * 0.1
     if (
       known.includes(label) ||
-      (timed > 0 && isName && timedLabels >= timedLines * 0.5) ||
-      (isName && (n >= 2 || labelledLines >= all * 0.6 || /^[^\s,]+\s[^,]+$/u.test(label))) ||
-      (n >= 3 && n >= labelledLines * 0.1 && !beginsLikeSentence(label))
+      (isName && (n >= 2 || isFull || (areMost && !haveSurnames))) ||
+      (isName && timed > 0 && timedLabels >= timedLines * 0.5) ||
+      (isOften && (hasNameShape(label) || !beginsLikeSentence(label)))
     )
       speakers.add(label)
     else if (isName) doubtful.add(label)
   }
   return { speakers, doubtful }
+}
+
+/** Where people have a surname, one word that comes once is not the name of another one. */
+function areMostlyFull(counts: ReadonlyMap<string, { readonly n: number }>): boolean {
+  const again = [...counts].filter(([, { n }]) => n >= 2)
+  const full = again.filter(([label]) => label.includes(' '))
+  return again.length > 0 && full.length > again.length * 0.6
 }
 
 /** Takes `Name: ` from the beginning of segments that name no speaker otherwise, as in captions of Zoom. */
@@ -94,4 +109,4 @@ export function splitSpeakerPrefixes(segments: readonly ParsedSegment[]): Parsed
 }
 
 /** As tools that tell voices apart write them: `[SPEAKER_00] text`, `(Speaker 1) text`. */
-export const bracketedSpeaker = /^[\[(](?<name>(?:speaker|spk)[\s_-]?\d{1,3})[\])]:?\s+(?<words>\S.*)$/iu
+export const bracketedSpeaker = /^[[(](?<name>(?:speaker|spk)[\s_-]?\d{1,3})[\])]:?\s+(?<words>\S.*)$/iu

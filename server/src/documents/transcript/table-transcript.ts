@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { parseClock, parseLineTime } from './clock.ts'
-import { isNameLike } from './names.ts'
 import { type ParsedTranscript, SegmentList, completeSegments } from './parsed-transcript.ts'
 
 type Column = 'speaker' | 'start' | 'end' | 'text'
@@ -57,6 +56,7 @@ interface Row {
 function readRows(text: string, delimiter: string): Row[] {
   try {
     const options = { delimiter, relax_column_count: true, skip_empty_lines: true, info: true } as const
+    // What `info` adds is not in the library's types.
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
     return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
   } catch {

@@ -110,21 +110,6 @@ it('refuses what cannot be read, and says where', async () => {
   expect(await refuse('   ')).toEqual([400, 'file has no words'])
 })
 
-it('mends what is wrong in a part of a file, and tells it', async () => {
-  const me = await signUp(app)
-  const cues = `00:00:01.000 --> 00:00:02.000\n<v Ann>One.\n\n00:00:09.000 --> 00:00:03.000\n<v Bo>${'Two. '.repeat(6600)}\n`
-  const transcript = await me.call('transcripts.create', upload(`WEBVTT\n\n${cues}`))
-  expect(transcript.repairs).toEqual([
-    'The text below line 6 ended before it began; its end is left out.',
-    expect.stringMatching(/^The text below line 6 had more than 20,000 characters; it is split into \d+ parts\.$/u),
-  ])
-  const meeting = await me.call('meetings.create', { body: { transcript_id: transcript.id } })
-  const read = await me.call('transcripts.read', { params: { id: meeting.id } })
-  expect(read.transcript.repairs).toEqual(transcript.repairs)
-  expect(read.segments.length).toBeGreaterThan(10)
-  expect(read.segments[0]).toMatchObject({ start_ms: 1000, text: 'One.' })
-})
-
 it('keeps what people decided about a note when the notes are made again', async () => {
   const me = await signUp(app)
   const { meeting } = await bringIn(me, call)

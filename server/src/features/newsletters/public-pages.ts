@@ -136,16 +136,6 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
     return link === null ? sendUnknown(reply) : sendConfirmed(reply, link.db, found)
   }
 
-  async function sendConfirmed(reply: FastifyReply, db: AccountDb, found: { email: string } | undefined) {
-    if (found === undefined) return sendUnknown(reply)
-    const { name } = await readPublicName(db)
-    return sendSmallPage(reply, {
-      brand: name,
-      heading: 'You are subscribed',
-      main: `<p class="lead">New posts from ${escapeHtml(name)} will come to ${escapeHtml(found.email)}. Each email has a link to unsubscribe.</p>`,
-    })
-  }
-
   async function findReader(token: string) {
     const about = readReaderToken(context.secrets, token)
     if (about === null || !(await isOpenAccount(context.engine, about.accountId))) return null
@@ -193,6 +183,17 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
         : '<p class="lead">We have sent you an email. Open it and press Confirm: then you are subscribed again.</p>',
     })
   }
+}
+
+/** The answer to a link to confirm that has worked, now or before. */
+async function sendConfirmed(reply: FastifyReply, db: AccountDb, found: { email: string } | undefined) {
+  if (found === undefined) return sendUnknown(reply)
+  const { name } = await readPublicName(db)
+  return sendSmallPage(reply, {
+    brand: name,
+    heading: 'You are subscribed',
+    main: `<p class="lead">New posts from ${escapeHtml(name)} will come to ${escapeHtml(found.email)}. Each email has a link to unsubscribe.</p>`,
+  })
 }
 
 /** Counts a form that somebody sent, by their address; the seconds to wait, or null. */

@@ -106,6 +106,27 @@ export const noteTakers: readonly Sample[] = [
     ],
   },
   {
+    name: 'names that begin like sentences, and sentences that begin like names',
+    file: 'So Young: Hi.\nGood Friday: we are closed.\nSo Young: Yes.\nBo: Fine.\nSo Young: Bye.\nBo: Bye.\n',
+    said: [
+      '- So Young: Hi. Good Friday: we are closed.',
+      '- So Young: Yes.',
+      '- Bo: Fine.',
+      '- So Young: Bye.',
+      '- Bo: Bye.',
+    ],
+  },
+  {
+    name: 'words with times in them',
+    file: 'We meet at 10:30\nand go on until 12:00\nThe train leaves at 14:15\nSee you\n',
+    said: ['- ?: We meet at 10:30 and go on until 12:00 The train leaves at 14:15 See you'],
+  },
+  {
+    name: 'minutes with headings',
+    file: 'Weekly call\n\nAgenda: prices\nDecision: we go on\nNext steps: Ann calls\nOpen questions: none\n',
+    said: ['- ?: Weekly call', '- ?: Agenda: prices Decision: we go on Next steps: Ann calls Open questions: none'],
+  },
+  {
     name: 'a CSV with headings',
     file: 'Speaker,Start,End,Text\r\nAnn,0:01,0:05,Shall we start?\r\nBo,0:12,0:20,"One thing: the price."\r\nAnn,1:02,1:04,Fine.\r\n',
     said,

@@ -19,6 +19,19 @@ export const zoom: readonly Sample[] = [
     said: [...said, '1:05 ?: One thing: we have no time.'],
   },
   {
+    name: 'captions in which a word before a colon stands alone',
+    file: 'WEBVTT\n\n1\n00:00:00.000 --> 00:00:02.000\nAnn Lee: Shall we start?\n\n2\n00:00:05.000 --> 00:00:08.000\nBo Berg: Yes.\n\n3\n00:00:09.000 --> 00:00:10.000\nAnn Lee: Fine.\n\n4\n00:00:10.000 --> 00:00:11.000\nPricing: it is high.\n\n5\n00:00:11.000 --> 00:00:12.000\nBo Berg: Eine Sache: gut.\n\n6\n00:00:12.000 --> 00:00:13.000\nEine Sache: der Preis.\n\n7\n00:00:13.000 --> 00:00:14.000\nCid Carr: Hello.\n',
+    said: [
+      '0:00 Ann Lee: Shall we start?',
+      '0:05 Bo Berg: Yes.',
+      '0:09 Ann Lee: Fine.',
+      '0:10 ?: Pricing: it is high.',
+      '0:11 Bo Berg: Eine Sache: gut.',
+      '0:12 ?: Eine Sache: der Preis.',
+      '0:13 Cid Carr: Hello.',
+    ],
+  },
+  {
     name: 'its chat',
     file: '10:02:11\t From Ann Lee to Everyone:\n\tShall we start?\n10:02:16\t From Bo Berg to Everyone: One thing: the price.\n10:03:13\t From  Ann Lee : Fine.\n',
     said,
