@@ -71,6 +71,8 @@ const ImportOutcome = z.object({
   known: z.number(),
   /** Removed from the list earlier, so not added again. */
   forgotten: z.number(),
+  /** Rows whose address stands in an earlier row. */
+  repeated: z.number(),
   refused: z.array(z.object({ row: z.number(), email: z.string(), message: z.string() })),
 })
 

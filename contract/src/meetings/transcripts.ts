@@ -39,6 +39,8 @@ const Transcript = z.object({
   n_segments: z.number(),
   state: z.enum(transcriptStates),
   hash: z.string(),
+  /** What was wrong in the file and how it was read instead, as sentences. */
+  repairs: z.array(z.string()),
   speakers: z.array(Speaker),
   created_at: Time,
 })

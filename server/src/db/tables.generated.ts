@@ -975,6 +975,7 @@ export interface Tables {
     key: string
     idea_id: string | null
     last_seen_at: string
+    words_key: string | null
   }
   feeds: {
     id: string
@@ -1172,6 +1173,7 @@ export interface Tables {
     source: Generated<import('@draftwright/contract/vocabulary').IdeaSource>
     source_url: string | null
     merged_into: string | null
+    mail_key: string | null
   }
   idempotency_keys: {
     account_id: string
@@ -2529,6 +2531,7 @@ export interface Tables {
     created_at: Generated<string>
     source_key: string | null
     words_hash: string | null
+    repairs: Generated<string[]>
   }
   tutorials: {
     account_id: string

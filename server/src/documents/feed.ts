@@ -11,6 +11,8 @@ export interface FeedText {
 export interface FeedEntry {
   /** Its identity within the feed: the SHA-256 of its guid or id, else of its address, else of its words. */
   readonly key: string
+  /** The SHA-256 of its address and title, which stay when a feed gives it another id; null if it shares them with another entry. */
+  readonly wordsKey: string | null
   readonly title: FeedText
   readonly summary: FeedText
   readonly url: string | null
@@ -45,17 +47,51 @@ export const noText: FeedText = { text: '', isHtml: false }
 export function buildFeed(title: FeedText, all: readonly RawEntry[]): Feed {
   const byKey = new Map<string, FeedEntry>()
   const readDate = createDateReader()
+  const shared = findSharedIds(all)
   for (const { id, date, ...entry } of all) {
     if (byKey.size === maxEntries) break
-    const identity = [id, entry.url, entry.title.text, entry.summary.text].find((part) => part !== null && part !== '')
+    const isShared = id !== null && shared.has(id)
+    const parts = [isShared ? null : id, entry.url, entry.title.text, entry.summary.text]
+    const identity = parts.find((part) => part !== null && part !== '')
     if (identity == null) continue
-    const key = createHash('sha256').update(identity).digest('hex')
-    if (!byKey.has(key)) byKey.set(key, { key, ...entry, publishedAt: readDate(date) })
+    // Entries that share their id may share their address as well.
+    const key = toKey(isShared ? [identity, entry.title.text, date].join('\n') : identity)
+    if (!byKey.has(key)) byKey.set(key, { key, wordsKey: toWordsKey(entry), ...entry, publishedAt: readDate(date) })
   }
+  dropSharedWords(byKey)
   const entries = [...byKey.values()]
   if (entries.every(({ publishedAt }) => publishedAt !== null))
     entries.sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
   return { title: toFeedWords(title).replace(/\s+/gu, ' '), entries }
+}
+
+const toKey = (identity: string): string => createHash('sha256').update(identity).digest('hex')
+
+/** An id that entries of different addresses or titles have, such as "N/A", names none of them. */
+function findSharedIds(all: readonly RawEntry[]): Set<string> {
+  const known = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { id, url, title } of all) {
+    if (id === null || id === '') continue
+    const words = JSON.stringify([url, title.text])
+    if ((known.get(id) ?? words) !== words) shared.add(id)
+    known.set(id, words)
+  }
+  return shared
+}
+
+function toWordsKey({ url, title }: Pick<RawEntry, 'url' | 'title'>): string | null {
+  const words = title.text.replaceAll(/\s+/gu, ' ').trim()
+  return url === null || words === '' ? null : toKey(`${url}\n${words}`)
+}
+
+/** A title that comes again and again at one address, such as "Maintenance", tells entries apart by their ids alone. */
+function dropSharedWords(byKey: Map<string, FeedEntry>): void {
+  const counts = new Map<string, number>()
+  for (const { wordsKey } of byKey.values())
+    if (wordsKey !== null) counts.set(wordsKey, (counts.get(wordsKey) ?? 0) + 1)
+  for (const [key, entry] of byKey)
+    if (entry.wordsKey !== null && (counts.get(entry.wordsKey) ?? 0) > 1) byKey.set(key, { ...entry, wordsKey: null })
 }
 
 /** The words alone, without markup and control characters; paragraphs are separated by an empty line. */

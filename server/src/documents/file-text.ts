@@ -1,5 +1,6 @@
-import { extractRawText } from 'mammoth'
+import { convertToHtml, images } from 'mammoth'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { toLinesOfHtml } from './html-lines.ts'
 
 export type TextFileKind = 'pdf' | 'docx' | 'text'
 export interface FileToRead {
@@ -23,7 +24,7 @@ export async function readFileText(file: FileToRead): Promise<string> {
 /** The same without a limit of length; for what is refused rather than cut. */
 export async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
   if (kind === 'text') return decodeText(bytes)
-  if (kind === 'docx') return (await extractRawText({ buffer: Buffer.from(bytes) })).value.trim()
+  if (kind === 'docx') return readWordText(bytes)
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })
   if (pdf.numPages > maxPages) throw new Error(`has more than ${maxPages} pages`)
   const { text } = await extractText(pdf, { mergePages: false })
@@ -31,6 +32,13 @@ export async function readWholeText({ kind, bytes }: FileToRead): Promise<string
     .map((page) => page.trim())
     .join('\n\n')
     .trim()
+}
+
+/** Line by line, with the breaks within paragraphs and the cells of tables; pictures are left out. */
+async function readWordText(bytes: Uint8Array): Promise<string> {
+  const convertImage = images.imgElement(async () => ({ src: '' }))
+  const { value } = await convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage })
+  return toLinesOfHtml(value)
 }
 
 /** UTF-16 starts with a byte order mark; text that is not valid UTF-8 is decoded as Latin-1, as in old exports. */

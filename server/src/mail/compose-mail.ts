@@ -12,13 +12,15 @@ interface ComposedMail {
   readonly date: Date
   /** A POST to it unsubscribes at once (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** The list it goes to, by which mail programs sort (RFC 2919). */
+  readonly list?: { readonly name: string; readonly id: string }
 }
 
 /** A whole mail as it goes over the wire. Throws for more than one recipient and for a header with a line break. */
 export function composeMail(mail: ComposedMail): Promise<Buffer> {
   if (!isBareAddress(mail.to)) throw new TypeError('An email needs exactly one plain recipient address')
   if (!isOneLine(mail.subject)) throw new TypeError('The subject of an email must be one line')
-  const { unsubscribeUrl } = mail
+  const { unsubscribeUrl, list } = mail
   return new MailComposer({
     from: mail.from,
     to: { name: '', address: mail.to },
@@ -29,6 +31,7 @@ export function composeMail(mail: ComposedMail): Promise<Buffer> {
     date: mail.date,
     headers: {
       'x-auto-response-suppress': 'All',
+      ...(list === undefined ? {} : { 'list-id': { prepared: true, value: `${toPhrase(list.name)} <${list.id}>` } }),
       ...(unsubscribeUrl === undefined
         ? { 'auto-submitted': 'auto-generated' }
         : {
@@ -44,4 +47,20 @@ export function composeMail(mail: ComposedMail): Promise<Buffer> {
   })
     .compile()
     .build()
+}
+
+/** Bytes of one encoded word, which has at most 75 characters (RFC 2047). */
+const wordBytes = 45
+
+/** Words in front of an address or an id. */
+function toPhrase(name: string): string {
+  const line = name.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  if (/^[\u0020-\u007e]*$/u.test(line) && !line.includes('=?')) return `"${line.replaceAll(/["\\]/gu, '\\$&')}"`
+  const pieces = ['']
+  for (const character of line.toWellFormed()) {
+    const piece = (pieces.at(-1) ?? '') + character
+    if (Buffer.byteLength(piece) > wordBytes) pieces.push(character)
+    else pieces[pieces.length - 1] = piece
+  }
+  return pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`).join(' ')
 }

@@ -1,6 +1,8 @@
 /** A mail to be sent. Header fields are one line each; the mailer rejects anything else. */
 export interface Message {
   readonly to: string
+  /** In front of the sender's address instead of the server's own name. */
+  readonly fromName?: string
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -11,6 +11,7 @@ const StoredMailFile = z.object({
   id: z.string(),
   sent_at: z.string(),
   to: z.string(),
+  fromName: z.exactOptional(z.string()),
   subject: z.string(),
   html: z.string(),
   text: z.string(),

@@ -1,18 +1,8 @@
-/** What a mail server says of a mail that it could not deliver (RFC 3464). */
-export interface DeliveryReport {
-  /** `failed` is final; `delayed` is not. */
-  readonly action: string
-  /** Such as 5.1.1 (RFC 3463). */
-  readonly status: string
-  /** The words of the server that refused it. */
-  readonly words: string
-  /** Of the mail that came back, as its headers are returned. */
-  readonly messageIds: readonly string[]
-}
+import { type DeliveryReport, findMessageIds } from './delivery-report.ts'
+import { readPlainReport } from './read-plain-report.ts'
 
 /** Longer ones have the whole mail in them; what is needed stands at the beginning. */
 const mostRead = 200_000
-const mostIds = 5
 
 const unfold = (text: string): string => text.replaceAll(/\r?\n[ \t]+/gu, ' ')
 const findField = (text: string, name: string): string =>
@@ -23,13 +13,14 @@ export function readDeliveryReport(raw: string): DeliveryReport | null {
   const text = raw.slice(0, mostRead)
   const end = /\r?\n\r?\n/u.exec(text)
   if (end === null) return null
-  const type = findField(unfold(text.slice(0, end.index)), 'content-type')
-  if (!/^multipart\/report\b/iu.test(type) || !/report-type="?delivery-status\b/iu.test(type)) return null
+  const headers = unfold(text.slice(0, end.index))
+  const type = findField(headers, 'content-type')
+  if (!/^multipart\/report\b/iu.test(type)) return readPlainReport(headers, text.slice(end.index + end[0].length))
+  if (!/report-type="?delivery-status\b/iu.test(type)) return null
   const body = unfold(text.slice(end.index + end[0].length))
   const action = findField(body, 'action').toLowerCase()
   const status = /^\d\.\d{1,3}\.\d{1,3}/u.exec(findField(body, 'status'))?.[0]
   if (action === '' || status === undefined) return null
   const words = findField(body, 'diagnostic-code').replace(/^[\w-]+;\s*/u, '')
-  const messageIds = [...body.matchAll(/^message-id:[ \t]*(<[^<>\s]{1,250}>)/gimu)].map(([, id = '']) => id)
-  return { action, status, words: words.slice(0, 500), messageIds: messageIds.slice(0, mostIds) }
+  return { action, status, words: words.slice(0, 500), messageIds: findMessageIds(body) }
 }

@@ -1,14 +1,16 @@
 import { simpleParser } from 'mailparser'
-import { parseHtml } from '../documents/parse-html.ts'
-import { toText } from '../documents/to-text.ts'
-import { type DeliveryReport, readDeliveryReport } from './read-delivery-report.ts'
+import { readOwnWords } from './own-words.ts'
+import type { DeliveryReport } from './delivery-report.ts'
+import { readDeliveryReport } from './read-delivery-report.ts'
 
 export interface ParsedMail {
   /** The address it says it is from; null for none or several. */
   from: string | null
   subject: string
-  /** Plain text; derived from the HTML if the mail has nothing else. */
+  /** What its sender wrote, as plain text: without the mail that is answered, and without the signature. */
   text: string
+  /** Its Message-ID; null without one. */
+  messageId: string | null
   /** Sent automatically: an out-of-office reply, a mailing list, a bounce. */
   isAutomatic: boolean
   /** If it says that another mail could not be delivered. */
@@ -26,6 +28,7 @@ export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
     html,
     from,
     headers,
+    messageId,
   } = await simpleParser(Buffer.from(raw), {
     skipHtmlToText: true,
     skipImageLinks: true,
@@ -37,12 +40,12 @@ export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
     (typeof answers === 'string' && answers.toLowerCase() !== 'no') ||
     headers.has('list-id') ||
     headers.get('precedence') === 'bulk'
-  const words = text.trim() === '' && typeof html === 'string' ? toText(parseHtml(html)) : text
   const [author, ...others] = from?.value ?? []
   return {
     from: others.length > 0 ? null : (author?.address ?? null),
     subject,
-    text: words,
+    text: readOwnWords({ subject, text, html: typeof html === 'string' ? html : null }),
+    messageId: messageId ?? null,
     isAutomatic,
     report: readDeliveryReport(Buffer.from(raw).toString('utf8')),
   }

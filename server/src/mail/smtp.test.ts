@@ -40,6 +40,11 @@ test('A mail arrives with both its parts, from us, for one reader', async () => 
   expect(got?.raw.split('\r\n').every((line) => line.length <= 998)).toBe(true)
 })
 
+test('A mail may be sent in the name of somebody else, from the same address', async () => {
+  await mailer.send({ ...mail(), fromName: 'Café „Harbour“' })
+  expect(server.received[0]?.mail.from?.value).toEqual([{ name: 'Café „Harbour“', address: 'hello@example.com' }])
+})
+
 test('A mail that is put off, refused or cut short throws, so that its job is tried again', async () => {
   for (const mood of [
     { refuses: 'reader', code: 451 },
@@ -86,6 +91,7 @@ test('A subject or a reader with a line break, or more than one reader, is refus
   for (const at of breaks) {
     const injected = `${at}Bcc: thief@example.com`
     await expect(mailer.send({ ...mail({}), subject: `Hello${injected}` })).rejects.toThrow('one line')
+    await expect(mailer.send({ ...mail({}), fromName: `Ada${injected}` })).rejects.toThrow('one line')
     await expect(mailer.send(mail({ to: `grace@example.com${injected}` }))).rejects.toThrow(
       'one plain recipient address',
     )

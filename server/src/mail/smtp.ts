@@ -42,7 +42,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       assertSendable(message)
       await transport
         .sendMail({
-          from: sender,
+          from: { ...sender, name: message.fromName ?? sender.name },
           // An object with a bare address is never read as a list.
           to: { name: '', address: message.to },
           envelope: { from: sender.address, to: [message.to] },
@@ -70,8 +70,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /** Throws before anything is sent: a header is one line, and a mail has one recipient. */
-function assertSendable({ to, subject }: Message): void {
+function assertSendable({ to, subject, fromName = '' }: Message): void {
   if (!isBareAddress(to)) throw new TypeError('An email needs exactly one plain recipient address')
+  if (!isOneLine(fromName)) throw new TypeError('The name of a sender must be one line')
   if (!isOneLine(subject)) throw new TypeError('The subject of an email must be one line')
 }
 

@@ -25,6 +25,16 @@ function createFileZone(component: ICAL.Component): CalendarZone {
   return { toInstant: (wall) => wall - getOffset(wall), toWall: (instant) => instant + getOffset(instant) }
 }
 
+/** Undefined if its rules cannot be read. */
+function tryFileZone(component: ICAL.Component): CalendarZone | undefined {
+  try {
+    const zone = createFileZone(component)
+    return Number.isFinite(zone.toInstant(Date.UTC(2026, 0, 1))) ? zone : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Names of Outlook are Windows' own; some programs put a prefix before an IANA name, and others quote it. */
 function findZoneName(tzid: string): string | undefined {
   const name = tzid.replaceAll('"', '').trim()
@@ -43,7 +53,7 @@ export function createZoneFinder(
     const name = findZoneName(tzid)
     if (name !== undefined) return createNamedZone(name)
     const component = ownZones.get(tzid)
-    return component === undefined ? createNamedZone(usual) : createFileZone(component)
+    return (component && tryFileZone(component)) ?? createNamedZone(usual)
   }
   return (tzid) => {
     const name = tzid ?? usual

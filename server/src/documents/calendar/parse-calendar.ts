@@ -39,10 +39,10 @@ const dayMs = 86_400_000
 
 /**
  * The occurrences of an iCalendar file (RFC 5545) that begin in the window, in order: without all-day events, cancelled ones, and those the
- * owner has declined. Events that cannot be read are left out. `refusal` is the end of a sentence. Runs in a worker: a hostile file can
- * take for ever.
+ * owner has declined. A line that cannot be read is left out, and with it the event if it says when that begins; `unread` counts these.
+ * `refusal` is the end of a sentence. Runs in a worker: a hostile file can take for ever.
  */
-export function parseCalendar(input: CalendarInput): { events: CalendarEvent[] } | { refusal: string } {
+export function parseCalendar(input: CalendarInput): { events: CalendarEvent[]; unread: number } | { refusal: string } {
   const text = new TextDecoder().decode(input.bytes).replaceAll(/\r?\n[ \t]/gu, '')
   if (!/^BEGIN:VCALENDAR\s*$/imu.test(text)) return { refusal: 'leads to something that is not a calendar' }
   const blocks = listBlocks(text, 'VEVENT')
@@ -50,14 +50,15 @@ export function parseCalendar(input: CalendarInput): { events: CalendarEvent[] }
     return { refusal: `leads to a calendar of more than ${maxEvents.toLocaleString('en')} events` }
   const named = /^X-WR-TIMEZONE:(.+)$/imu.exec(text)?.[1]?.trim() ?? ''
   const findZone = createZoneFinder(isTimeZone(named) ? named : input.zone, readOwnZones(text))
-  const parsed = blocks
-    .filter((block) => mayBeInWindow(block, input))
-    .flatMap((block) => readComponent(block) ?? [])
-    .flatMap((component) => readEvent(component, findZone) ?? [])
+  const components = blocks.filter((block) => mayBeInWindow(block, input)).map(readComponent)
+  const parsed = components.flatMap((component) => (component && readEvent(component, findZone)) ?? [])
   const events = listOccurrences(parsed, findZone, input)
     .flatMap((occurrence) => toCalendarEvent(occurrence, input.ownEmails) ?? [])
     .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
-  return { events: events.slice(0, maxOccurrences) }
+  return {
+    events: events.slice(0, maxOccurrences),
+    unread: components.filter((component) => component?.hasProperty('dtstart') !== true).length,
+  }
 }
 
 /** Components of a kind as text, in unfolded lines. */
@@ -79,12 +80,39 @@ function mayBeInWindow(block: string, { from, until }: CalendarInput): boolean {
   return at > from - 2 * dayMs && at < until + 2 * dayMs
 }
 
+/** Without the lines that cannot be read. */
 function readComponent(block: string): ICAL.Component | undefined {
+  const component = tryComponent(block) ?? tryComponent(dropBrokenLines(block))
+  if (component !== undefined) dropBrokenValues(component)
+  return component
+}
+
+function tryComponent(block: string): ICAL.Component | undefined {
   try {
     return new ICAL.Component(ICAL.parse(block))
   } catch {
     return undefined
   }
+}
+
+const dropBrokenLines = (block: string): string =>
+  block
+    .split(/\r?\n/u)
+    .filter(
+      (line) => /^(?:BEGIN|END):/iu.test(line) || tryComponent(`BEGIN:VEVENT\r\n${line}\r\nEND:VEVENT`) !== undefined,
+    )
+    .join('\r\n')
+
+/** Values are read only when they are asked for; what cannot be is taken out before. */
+function dropBrokenValues(component: ICAL.Component): void {
+  for (const property of component.getAllProperties()) {
+    try {
+      for (const value of property.getValues()) if (value instanceof ICAL.Time) value.toUnixTime()
+    } catch {
+      component.removeProperty(property)
+    }
+  }
+  for (const part of component.getAllSubcomponents()) dropBrokenValues(part)
 }
 
 function readOwnZones(text: string): Map<string, ICAL.Component> {

@@ -1,17 +1,15 @@
-import {
-  type ParsedSegment,
-  type ParsedTranscript,
-  TranscriptError,
-  completeSegments,
-  toSegment,
-} from './parsed-transcript.ts'
-import { parseClock, splitSpeakerPrefixes } from './speaker-labels.ts'
+import { parseClock } from './clock.ts'
+import { areSpeakers, isNameLike } from './names.ts'
+import { type ParsedTranscript, SegmentList, TranscriptError, completeSegments } from './parsed-transcript.ts'
+import { dropRepeatedWords } from './rolling-captions.ts'
+import { splitSpeakerPrefixes } from './speaker-labels.ts'
 
 interface Cue {
   readonly id: string
   readonly line: number
-  readonly startMs: number
-  readonly endMs: number
+  /** Null if the line says it in no way that can be read. */
+  readonly startMs: number | null
+  readonly endMs: number | null
   readonly payload: string[]
 }
 
@@ -20,25 +18,32 @@ const arrow = /-->/u
 const teamsId = /^(?<utterance>[A-Za-z0-9-]+\/\d+)-\d+$/u
 
 /**
- * WebVTT (W3C) as Zoom, Teams and others write it, and SRT. Throws TranscriptError that names the line of a time that cannot be
- * read. A block without a time is text of the cue before it.
+ * WebVTT (W3C) as Zoom, Teams and others write it, SRT, and Teams' older Word files. Throws TranscriptError if no time of it can be read.
+ * A block without a time is text of the cue before it.
  */
 export function parseCaptions(text: string, format: 'vtt' | 'srt'): ParsedTranscript {
-  const cues = readCues(text, format)
-  const segments = mergeTeamsCues(cues).flatMap(toSegments)
-  if (segments.length === 0) throw new TranscriptError('has no timed lines')
+  const list = new SegmentList()
+  const cues = takeNames(mergeTeamsCues(readCues(text, format, list)))
+  if (cues.length > 0 && cues.every(({ startMs }) => startMs === null))
+    throw new TranscriptError(`line ${cues[0]?.line ?? 1} ${notATime}`)
+  for (const voice of dropRepeatedWords(cues.flatMap(readVoices))) list.add(voice)
+  if (list.segments.length === 0) throw new TranscriptError('has no timed lines')
+  const { segments, repairs } = completeSegments(list)
   return {
     format,
     title: null,
     startedAt: null,
-    timing: 'exact',
+    timing: segments.some(({ startMs }) => startMs === null) ? 'none' : 'exact',
     language: null,
     attendees: [],
-    segments: completeSegments(splitSpeakerPrefixes(segments)),
+    segments: splitSpeakerPrefixes(segments),
+    repairs,
   }
 }
 
-function readCues(text: string, format: 'vtt' | 'srt'): Cue[] {
+const notATime = 'is not a time such as 00:01:02.000 --> 00:01:05.000'
+
+function readCues(text: string, format: 'vtt' | 'srt', list: SegmentList): Cue[] {
   const lines = text.split(/\r\n|\r|\n/u)
   const cues: Cue[] = []
   let at = format === 'vtt' ? 1 : 0
@@ -56,28 +61,32 @@ function readCues(text: string, format: 'vtt' | 'srt'): Cue[] {
       at++
     }
     if (at < lines.length && arrow.test(lines[at] ?? '') && /^\d+$/u.test(lines[at - 1]?.trim() ?? '')) at--
-    readBlock(lines.slice(from, at), from, format, cues)
+    readBlock({ block: lines.slice(from, at), from, format }, cues, list)
   }
   return cues
 }
 
-function readBlock(block: readonly string[], from: number, format: 'vtt' | 'srt', cues: Cue[]): void {
+function readBlock(
+  { block, from, format }: { block: readonly string[]; from: number; format: 'vtt' | 'srt' },
+  cues: Cue[],
+  list: SegmentList,
+): void {
   const [first = '', second = ''] = block
-  if (format === 'vtt' && /^(?:NOTE|STYLE|REGION)(?:\s|$)/u.test(first)) return
   const timeAt = arrow.test(first) ? 0 : arrow.test(second) ? 1 : -1
+  // A cue may be called NOTE 1.
+  if (format === 'vtt' && timeAt < 0 && /^(?:NOTE|STYLE|REGION)(?:\s|$)/u.test(first)) return
   if (timeAt < 0) {
     const before = cues.at(-1)
-    if (before === undefined)
-      throw new TranscriptError(`line ${from + 1} is not a time such as 00:01:02.000 --> 00:01:05.000`)
-    for (const text of block) before.payload.push(text)
+    if (before === undefined) cues.push({ id: '', line: from + 1, startMs: null, endMs: null, payload: [...block] })
+    else for (const text of block) before.payload.push(text)
     return
   }
   const line = from + timeAt + 1
   const [start = '', rest = ''] = (block[timeAt] ?? '').split(arrow)
-  const [startMs, endMs] = [parseClock(start), parseClock(rest.trim().split(/\s+/u)[0] ?? '')]
-  if (startMs === undefined || endMs === undefined)
-    throw new TranscriptError(`line ${line} is not a time such as 00:01:02.000 --> 00:01:05.000`)
-  if (endMs < startMs) throw new TranscriptError(`line ${line} ends before it begins`)
+  const [startMs, endMs] = [parseClock(start) ?? null, parseClock(rest.trim().split(/\s+/u)[0] ?? '') ?? null]
+  if (startMs === null)
+    list.addRepair(`line ${line} has no time that can be read; its words stand behind those before.`)
+  else if (endMs === null) list.addRepair(`line ${line} has no end that can be read; it is left out.`)
   cues.push({ id: timeAt === 1 ? first.trim() : '', line, startMs, endMs, payload: block.slice(timeAt + 1) })
 }
 
@@ -90,7 +99,7 @@ function mergeTeamsCues(cues: readonly Cue[]): Cue[] {
     if (utterance !== undefined && utterance === last && before !== undefined)
       merged[merged.length - 1] = {
         ...before,
-        endMs: Math.max(before.endMs, cue.endMs),
+        endMs: before.endMs === null || cue.endMs === null ? null : Math.max(before.endMs, cue.endMs),
         payload: [...before.payload, ...cue.payload],
       }
     else merged.push(cue)
@@ -99,24 +108,48 @@ function mergeTeamsCues(cues: readonly Cue[]): Cue[] {
   return merged
 }
 
-/** One segment for each voice of the cue. */
-function toSegments({ startMs, endMs, payload, line }: Cue): ParsedSegment[] {
+/** A name on a line of its own, above the words, becomes the voice of its cue. */
+function takeNames(cues: readonly Cue[]): Cue[] {
+  const toName = ({ payload }: Cue): string | undefined => {
+    const [name = '', ...words] = payload.map((line) => stripMarkup(line).trim()).filter((line) => line !== '')
+    const label = name.replace(/:$/u, '')
+    return words.length > 0 && isNameLike(label) && !payload.some((line) => /<v[\s.]/u.test(line)) ? label : undefined
+  }
+  const names = cues.flatMap((cue) => toName(cue) ?? [])
+  if (!areSpeakers(names, cues.length)) return [...cues]
+  return cues.map((cue) => {
+    const name = toName(cue)
+    if (name === undefined) return cue
+    const at = cue.payload.findIndex((line) => line.trim() !== '')
+    return { ...cue, payload: [`<v ${name.replaceAll(/[<>]/gu, '')}>`, ...cue.payload.slice(at + 1)] }
+  })
+}
+
+interface Voice {
+  readonly speaker: string | null
+  readonly startMs: number | null
+  readonly endMs: number | null
+  readonly text: string
+  readonly place: string
+}
+
+/** What each voice of the cue said. */
+function readVoices({ startMs, endMs, payload, line }: Cue): Voice[] {
   const text = payload.join('\n')
   const place = `the text below line ${line}`
   const spoken = readTeamsMetadata(text)
-  if (spoken !== undefined)
-    return [toSegment(spoken.speaker, startMs, endMs, spoken.text, place)].flatMap((one) => one ?? [])
+  if (spoken !== undefined) return [{ ...spoken, startMs, endMs, place }]
   const pieces = text.split(/<v(?:\.[^\s<>]*)?(?:\s+([^<>]*))?>/u)
-  const found: ParsedSegment[] = []
+  const found: Voice[] = []
   for (let at = 0; at < pieces.length; at += 2) {
-    const speaker = at === 0 ? null : decodeEntities(pieces[at - 1] ?? '')
+    const speaker = at === 0 ? null : decodeEntities(pieces[at - 1] ?? '').trim() || null
+    const words = stripMarkup(pieces[at] ?? '')
     const before = found.at(-1)
-    const segment = toSegment(speaker, startMs, endMs, stripMarkup(pieces[at] ?? ''), place)
-    if (segment === undefined) continue
+    if (words.trim() === '') continue
     // A voice that is named again goes on.
-    if (before !== undefined && before.speaker === segment.speaker)
-      found[found.length - 1] = { ...before, text: `${before.text} ${segment.text}` }
-    else found.push(segment)
+    if (before !== undefined && before.speaker === speaker)
+      found[found.length - 1] = { ...before, text: `${before.text} ${words}` }
+    else found.push({ speaker, startMs, endMs, text: words, place })
   }
   return found
 }

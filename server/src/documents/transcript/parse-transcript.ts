@@ -1,13 +1,19 @@
 import { parseCaptions } from './captions.ts'
 import { type ParsedTranscript, TranscriptError } from './parsed-transcript.ts'
 import { parsePlainTranscript } from './plain-transcript.ts'
+import { readTableTranscript } from './table-transcript.ts'
+import { isTimedXml, parseTimedXml } from './timed-xml.ts'
 import { parseVendorJson } from './vendor-json.ts'
+import { toLinesOfHtml } from '../html-lines.ts'
 
-const srtTime = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->/mu
+const srtTime = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{1,2}[,.]\d{1,3}\s*-->/mu
+const sbvTime = /^(\d{1,2}:\d{2}:\d{2}\.\d{1,3}),(\d{1,2}:\d{2}:\d{2}\.\d{1,3})\s*$/gmu
+const html = /^\s*(?:<!doctype html|<(?:html|head|body|div|p|table|meta|ul|ol|h[1-6])[\s>])/iu
 
 /**
- * What was said according to a transcript's text, whose format is recognized by its content: WebVTT, SRT, JSON of a note taker, text with
- * names or without. Throws TranscriptError that names the line or field. Runs in a worker: 60,000 lines take a second.
+ * What was said according to a transcript's text, whose format is recognized by its content: WebVTT, SRT, SBV, TTML, a table, JSON of a
+ * note taker, text with names or without, or a page of it. Throws TranscriptError that names the line or field. Runs in a worker: 60,000
+ * lines take a second.
  */
 export function parseTranscript(text: string): ParsedTranscript {
   const plain = text.replace(/^\ufeff/u, '')
@@ -19,9 +25,15 @@ export function parseTranscript(text: string): ParsedTranscript {
     if (value !== undefined) return parseVendorJson(value)
     if (/^\s*(?:\{\s*"|\[\s*\{)/u.test(plain)) throw new TranscriptError(explainBrokenJson(plain))
   }
-  if (srtTime.test(plain.slice(0, 4000)) || /-->/u.test(plain.split('\n', 3).join('\n')))
-    return parseCaptions(plain, 'srt')
-  return parsePlainTranscript(plain)
+  if (isTimedXml(plain)) return parseTimedXml(plain)
+  return parseLines(html.test(plain) ? toLinesOfHtml(plain) : plain)
+}
+
+function parseLines(plain: string): ParsedTranscript {
+  const head = plain.slice(0, 4000)
+  if (head.search(sbvTime) >= 0) return parseCaptions(plain.replaceAll(sbvTime, '$1 --> $2'), 'srt')
+  if (srtTime.test(head) || /^[^[(\n]*-->/mu.test(plain.split('\n', 3).join('\n'))) return parseCaptions(plain, 'srt')
+  return readTableTranscript(plain) ?? parsePlainTranscript(plain)
 }
 
 function tryParseJson(text: string): unknown {

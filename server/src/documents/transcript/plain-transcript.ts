@@ -1,172 +1,161 @@
-import {
-  type ParsedSegment,
-  type ParsedTranscript,
-  TranscriptError,
-  completeSegments,
-  toSegment,
-} from './parsed-transcript.ts'
-import { findSpeakerLabels, parseClock, readLabelledLine } from './speaker-labels.ts'
+import { countFromFirst, parseLineTime } from './clock.ts'
+import { cutAtSentences } from './cut-at-sentences.ts'
+import { layouts, timedLines } from './layouts.ts'
+import { type Head, type Line, isServiceLine, toLines } from './lines.ts'
+import { type ParsedTranscript, SegmentList, TranscriptError, completeSegments } from './parsed-transcript.ts'
+import { bracketedSpeaker, findSpeakerLabels, readLabelledLine, splitSpeakerPrefixes } from './speaker-labels.ts'
 
-/** Otter, and Teams as a document: a line with the name and the time, the words below it. */
-const heading = /^(?<name>[\p{Lu}\p{Lo}][^:\d]{0,60}?)\s+(?<time>(?:\d{1,2}:)?\d{1,3}:\d{2})\s*$/u
 /** Google Meet: a line with a time alone begins a block. */
 const blockTime = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/u
+/** Lines before the first that was said which are its title, day and people; more of them are words. */
+const longestPreface = 20
 
 /**
- * A transcript as text: lines with names, with or without times, headings above the words, or words alone. Throws TranscriptError if there
+ * A transcript as text: headings above the words, lines with names, with or without times, or words alone. Throws TranscriptError if there
  * are no words.
  */
 export function parsePlainTranscript(text: string): ParsedTranscript {
-  const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trim())
-  const headings = lines.filter((line, at) => heading.test(line) && (lines[at + 1] ?? '') !== '').length
+  const lines = toLines(text)
   const attendees = readAttendeesLine(lines)
-  const labels = findSpeakerLabels(
-    lines,
-    attendees.map(({ name }) => name),
-  )
-  const blocks = lines.filter((line) => blockTime.test(line)).length
-  const nLabelled = lines.filter((line) => labels.has(readLabelledLine(line)?.name ?? '')).length
-  if (headings >= 2 && headings >= nLabelled) return readHeadings(lines)
-  if (nLabelled >= 2) return readLabelled(lines, labels, attendees, blocks > 0)
+  const found = layouts
+    .map(({ format, find, least }) => ({ format, least, heads: find(lines) }))
+    .filter(({ heads, least }) => heads.length >= least)
+    .reduce<{ format: string; heads: Head[] } | undefined>(
+      (best, one) => (one.heads.length > (best?.heads.length ?? 0) ? one : best),
+      undefined,
+    )
+  const labelled = findLabelledLines(lines, attendees)
+  if (found !== undefined && found.heads.length >= labelled.length)
+    return readHeads(lines, found.heads, { format: found.format, attendees })
+  const timed = timedLines.find(lines)
+  if (timed.length >= timedLines.least && timed.length > labelled.length)
+    return readHeads(lines, timed, { format: timedLines.format, attendees })
+  if (labelled.length >= 2 || (labelled.length === 1 && labelled[0]?.time !== null)) {
+    const hasBlocks = lines.some(({ text: line }) => blockTime.test(line))
+    return readHeads(lines, hasBlocks ? withBlocks(lines, labelled) : labelled, {
+      format: hasBlocks ? 'google-meet' : 'labelled',
+      attendees,
+    })
+  }
   return readParagraphs(lines)
 }
 
-const toTranscript = (
-  format: string,
-  timing: ParsedTranscript['timing'],
-  segments: readonly ParsedSegment[],
-  more: Partial<ParsedTranscript> = {},
-): ParsedTranscript => {
-  if (segments.length === 0) throw new TranscriptError('has no words')
-  return {
+function findLabelledLines(lines: readonly Line[], attendees: ParsedTranscript['attendees']): Head[] {
+  const { speakers, doubtful } = findSpeakerLabels(
+    lines.map(({ text }) => text),
+    attendees.map(({ name }) => name),
+  )
+  return lines.flatMap(({ text }, at): Head[] => {
+    const bracketed = bracketedSpeaker.exec(text)?.groups
+    if (bracketed !== undefined)
+      return [{ at, size: 1, name: bracketed['name'] ?? null, time: null, words: bracketed['words'] ?? '' }]
+    const line = readLabelledLine(text)
+    if (line === undefined) return []
+    if (doubtful.has(line.name) && speakers.size > 0) return [{ at, size: 1, name: null, time: null, words: text }]
+    return speakers.has(line.name) ? [{ at, size: 1, name: line.name, time: line.time, words: line.words }] : []
+  })
+}
+
+/** Lines with a time alone are the time of all below them, up to the next. */
+function withBlocks(lines: readonly Line[], labelled: readonly Head[]): Head[] {
+  const heads = new Map(labelled.map((head) => [head.at, head]))
+  let time: Head['time'] = null
+  return lines.flatMap(({ text }, at) => {
+    const head = heads.get(at)
+    if (head !== undefined) return [{ ...head, time: head.time ?? time }]
+    if (!blockTime.test(text)) return []
+    time = parseLineTime(text) ?? null
+    return [{ at, size: 1, name: undefined, time, words: '' }]
+  })
+}
+
+function readHeads(
+  lines: readonly Line[],
+  found: readonly Head[],
+  { format, attendees }: { format: string; attendees: ParsedTranscript['attendees'] },
+): ParsedTranscript {
+  const heads = countFromFirst(found)
+  const list = new SegmentList()
+  const before = lines.slice(0, heads[0]?.at ?? 0)
+  if (before.length > longestPreface) addParagraphs(list, before)
+  let name: string | null = null
+  heads.forEach((head, n) => {
+    const end = heads[n + 1]?.at ?? lines.length
+    const below = lines.slice(head.at + head.size, end).filter(({ text }) => !isServiceLine(text))
+    name = head.name === undefined ? name : head.name
+    list.add({
+      speaker: name,
+      startMs: head.time?.startMs ?? null,
+      endMs: head.time?.endMs ?? null,
+      text: [head.words, ...below.map(({ text }) => text)].join(' '),
+      place: `line ${lines[head.at]?.n ?? 0}`,
+    })
+  })
+  const timed = heads.filter(({ time }) => time !== null).length
+  const timing = timed === 0 ? 'none' : timed === heads.length && format !== 'google-meet' ? 'exact' : 'approx'
+  return toTranscript(list, {
     format,
+    timing,
+    attendees,
+    title: before.length > longestPreface ? null : toTitle(before),
+    hasPrefixes: format === timedLines.format,
+  })
+}
+
+function toTranscript(
+  list: SegmentList,
+  {
+    hasPrefixes = false,
+    ...facts
+  }: Pick<ParsedTranscript, 'format' | 'timing'> & Partial<ParsedTranscript> & { hasPrefixes?: boolean },
+): ParsedTranscript {
+  if (list.segments.length === 0) throw new TranscriptError('has no words')
+  const { segments, repairs } = completeSegments(list)
+  return {
     title: null,
     startedAt: null,
-    timing,
     language: null,
     attendees: [],
-    ...more,
-    segments: completeSegments(segments),
+    ...facts,
+    segments: hasPrefixes ? splitSpeakerPrefixes(segments) : segments,
+    repairs,
   }
-}
-
-function readHeadings(lines: readonly string[]): ParsedTranscript {
-  const segments: ParsedSegment[] = []
-  let current: { name: string; startMs: number | null; words: string[]; line: number } | undefined
-  const before: string[] = []
-  const finish = () => {
-    if (current === undefined) return
-    const segment = toSegment(
-      current.name,
-      current.startMs,
-      null,
-      current.words.join(' '),
-      `the text below line ${current.line}`,
-    )
-    if (segment !== undefined) segments.push(segment)
-  }
-  lines.forEach((line, at) => {
-    const groups = heading.exec(line)?.groups
-    if (groups !== undefined && (lines[at + 1] ?? '') !== '') {
-      finish()
-      const startMs = parseClock(groups['time'] ?? '')
-      if (startMs === undefined) throw new TranscriptError(`line ${at + 1} has a time that cannot be read`)
-      current = { name: groups['name'] ?? '', startMs, words: [], line: at + 1 }
-    } else if (current === undefined) before.push(line)
-    else if (!/^Transcribed by https?:/iu.test(line)) current.words.push(line)
-  })
-  finish()
-  return toTranscript('headings', 'exact', segments, { title: toTitle(before) })
-}
-
-function readLabelled(
-  lines: readonly string[],
-  labels: ReadonlySet<string>,
-  attendees: ParsedTranscript['attendees'],
-  hasBlocks: boolean,
-): ParsedTranscript {
-  const found: { name: string; startMs: number | null; words: string; line: number }[] = []
-  const before: string[] = []
-  let blockMs: number | null = null
-  let timed = 0
-  lines.forEach((line, at) => {
-    if (line === '') return
-    if (hasBlocks && blockTime.test(line)) {
-      blockMs = parseClock(line) ?? null
-      return
-    }
-    const labelled = readLabelledLine(line)
-    const last = found.at(-1)
-    if (labelled !== undefined && labels.has(labelled.name)) {
-      const own = labelled.time === null ? null : parseClock(labelled.time)
-      if (own === undefined) throw new TranscriptError(`line ${at + 1} has a time that cannot be read`)
-      if (own !== null) timed++
-      found.push({ name: labelled.name, startMs: own ?? blockMs, words: labelled.words, line: at + 1 })
-    } else if (last === undefined) before.push(line)
-    else last.words += ` ${line}`
-  })
-  const timing = timed === found.length ? 'exact' : hasBlocks ? 'approx' : 'none'
-  const segments = found.flatMap(({ name, startMs, words, line }): ParsedSegment[] => {
-    const segment = toSegment(name, timing === 'none' ? null : startMs, null, words, `line ${line}`)
-    return segment === undefined ? [] : [segment]
-  })
-  return toTranscript(hasBlocks ? 'google-meet' : 'labelled', timing, segments, {
-    title: toTitle(before),
-    attendees,
-  })
 }
 
 /** Words without names: one segment for each paragraph, long ones cut at the ends of sentences. */
-function readParagraphs(lines: readonly string[]): ParsedTranscript {
-  const segments: ParsedSegment[] = []
-  let paragraph: string[] = []
-  const finish = (line: number) => {
-    for (const piece of cutAtSentences(paragraph.join(' '))) {
-      const segment = toSegment(null, null, null, piece, `the paragraph that ends on line ${line}`)
-      if (segment !== undefined) segments.push(segment)
-    }
-    paragraph = []
-  }
-  lines.forEach((line, at) => {
-    if (line === '') finish(at)
-    else paragraph.push(line)
-  })
-  finish(lines.length)
-  return toTranscript('text', 'none', segments)
+function readParagraphs(lines: readonly Line[]): ParsedTranscript {
+  const list = new SegmentList()
+  addParagraphs(list, lines)
+  return toTranscript(list, { format: 'text', timing: 'none' })
 }
 
 const longParagraph = 400
 
-function cutAtSentences(text: string): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  for (const sentence of text.split(/(?<=[.!?…])\s+/u)) {
-    if (piece !== '' && piece.length + sentence.length > longParagraph) {
-      pieces.push(piece)
-      piece = ''
-    }
-    piece = piece === '' ? sentence : `${piece} ${sentence}`
-    // Captions may have no punctuation at all.
-    while (piece.length > longParagraph * 4) {
-      const at = piece.lastIndexOf(' ', longParagraph * 2)
-      pieces.push(piece.slice(0, at < longParagraph ? longParagraph * 2 : at))
-      piece = piece.slice(at < longParagraph ? longParagraph * 2 : at).trim()
-    }
+function addParagraphs(list: SegmentList, lines: readonly Line[]): void {
+  let paragraph: string[] = []
+  const finish = (line: number) => {
+    for (const text of cutAtSentences(paragraph.join(' '), longParagraph))
+      list.add({ speaker: null, startMs: null, endMs: null, text, place: `the paragraph that ends on line ${line}` })
+    paragraph = []
   }
-  if (piece.trim() !== '') pieces.push(piece)
-  return pieces
+  lines.forEach(({ text, n, beginsParagraph }, at) => {
+    if (beginsParagraph && paragraph.length > 0) finish(lines[at - 1]?.n ?? n)
+    paragraph.push(text)
+  })
+  finish(lines.at(-1)?.n ?? 1)
 }
 
-const toTitle = (before: readonly string[]): string | null =>
+const toTitle = (before: readonly Line[]): string | null =>
   before
-    .find((line) => line !== '' && !/^(?:attendees|participants|transcript)\b/iu.test(line))
-    ?.slice(0, 300)
+    .find(({ text }) => !/^(?:attendees|participants|transcript)\b/iu.test(text) && !isServiceLine(text))
+    ?.text.slice(0, 300)
+    .replace(/^#+\s+/u, '')
     .replace(/\s*[-–]\s*transcript$/iu, '')
     .slice(0, 200) ?? null
 
 /** The names after a line `Attendees`, in the head of the text. */
-function readAttendeesLine(lines: readonly string[]): { name: string; email: string | null }[] {
-  const before = lines.slice(0, 20)
+function readAttendeesLine(lines: readonly Line[]): { name: string; email: string | null }[] {
+  const before = lines.slice(0, 20).map(({ text }) => text)
   const at = before.findIndex((line) => /^(?:attendees|participants)\b/iu.test(line))
   if (at < 0) return []
   const own = (before[at] ?? '').replace(/^(?:attendees|participants)\s*:?\s*/iu, '')

@@ -1,63 +1,112 @@
+import { type LineTime, lineTime, parseLineTime } from './clock.ts'
+import { beginsLikeSentence, hasNameShape, isHeadingWord, isNameLike } from './names.ts'
 import type { ParsedSegment } from './parsed-transcript.ts'
 
-/** One to four words of which the first begins with a capital or has none (Arabic, Hebrew, Japanese …), such as `Ann Lee` or `Dr. O’Neil (Acme)`. */
-const name = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}.'’-]*(?:\s[\p{L}\p{N}(][\p{L}\p{M}\p{N}.'’()&|-]*){0,4}`
-const clock = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`
+/** One to five words of which the first begins with a capital or has none (Arabic, Hebrew, Japanese …), such as `Ann Lee` or `Dr. O’Neil (Acme)`. */
+const name = String.raw`(?:[\p{Lu}\p{Lt}\p{Lo}]|speaker\s?\d)[\p{L}\p{M}\p{N}_.'’-]*(?:,?\s(?:\((?=\p{L}))?[\p{L}\p{N}\p{Extended_Pictographic}&|@/-][\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u200d\ufe0f_.'’()&|@/-]*){0,5}`
 const labelled = new RegExp(
-  String.raw`^(?:>>\s*)?(?:[\[(]?(?<before>${clock})[\])]?\s*(?:[-–|]\s*)?)?(?<name>${name})\s*(?:[\[(](?<after>${clock})[\])])?\s*:\s+(?<words>\S.*)$`,
+  String.raw`^(?:>>\s*|[-–•]\s+)?(?:(?<before>${lineTime})\s*(?:[-–|:]\s*)?)?[\[<]?(?<name>${name})[\]>]?\s*(?<after>[\[(]${lineTime}[\])]|${lineTime})?\s*:(?:\s+(?<words>\S.*))?$`,
   'u',
 )
-/** Words before a colon that are headings of a text and not people. */
-const notNames =
-  /^(?:agenda|notes?|actions?|action items?|summary|decisions?|https?|re|ps|subject|date|time|location|title|topic|attendees|participants|question|answer|next steps?|todo|example|warning|important)$/iu
+
+const beginsWithTime = new RegExp(String.raw`^${lineTime}`, 'u')
+
+/** Characters of a time and a name. */
+const longestLabel = 300
 
 export interface LabelledLine {
   readonly name: string
-  readonly time: string | null
+  readonly time: LineTime | null
+  /** Empty if they stand on the lines below. */
   readonly words: string
 }
 
-/** A line such as `[00:01:10] Ann: text`, `0:12 Ann: text` or `Ann (1:10): text`. */
+/** A line such as `[00:01:10] Ann: text`, `0:12 Ann: text`, `10:02 AM Ann: text` or `Ann (1:10): text`. */
 export function readLabelledLine(line: string): LabelledLine | undefined {
+  if (!line.slice(0, longestLabel).includes(':')) return undefined
   // Long runs of spaces could be divided in many ways.
   const groups = labelled.exec(line.replaceAll(/\s{2,}/gu, ' '))?.groups
   const label = groups?.['name'] ?? ''
-  if (groups === undefined || notNames.test(label)) return undefined
-  return { name: label, time: groups['before'] ?? groups['after'] ?? null, words: groups['words'] ?? '' }
+  if (groups === undefined || isHeadingWord(label)) return undefined
+  const time = groups['before'] ?? groups['after']
+  return {
+    name: label,
+    time: time === undefined ? null : (parseLineTime(unwrap(time)) ?? null),
+    words: groups['words'] ?? '',
+  }
 }
 
-/** Labels that are speakers: known ones, those used at least twice, and all if most of the lines have one. */
-export function findSpeakerLabels(lines: readonly string[], known: readonly string[] = []): Set<string> {
-  const counts = new Map<string, number>()
-  let labelledLines = 0
-  let all = 0
+/** `([0:05])` has two pairs. */
+const unwrap = (time: string): string => time.replaceAll(/^[[(]+|[\])]+$/gu, '')
+
+interface Labels {
+  /** Those that are speakers. */
+  readonly speakers: ReadonlySet<string>
+  /** Those that may be: what follows them is nobody’s we know. */
+  readonly doubtful: ReadonlySet<string>
+}
+
+/**
+ * Labels that are speakers: known ones, those with a time, names that come again or have a surname, and all names if most of the lines have
+ * one. `One thing: …` is none.
+ */
+export function findSpeakerLabels(lines: readonly string[], known: readonly string[] = []): Labels {
+  const counts = new Map<string, { n: number; timed: number }>()
+  let [all, labelledLines, timedLines, timedLabels] = [0, 0, 0, 0]
   for (const line of lines) {
     if (line.trim() === '') continue
     all++
-    const label = readLabelledLine(line.trim())?.name
-    if (label === undefined) continue
+    const found = readLabelledLine(line.trim())
+    if (found?.time != null) timedLabels++
+    if (found?.time != null || beginsWithTime.test(line.trim())) timedLines++
+    if (found === undefined) continue
     labelledLines++
-    counts.set(label, (counts.get(label) ?? 0) + 1)
+    const count = counts.get(found.name) ?? { n: 0, timed: 0 }
+    count.n++
+    if (found.time !== null) count.timed++
+    counts.set(found.name, count)
   }
-  const most = labelledLines >= all * 0.6
-  return new Set([...counts].filter(([label, n]) => n >= 2 || most || known.includes(label)).map(([label]) => label))
+  const speakers = new Set<string>()
+  const doubtful = new Set<string>()
+  const areMost = labelledLines >= all * 0.6
+  const haveSurnames = areMostlyFull(counts)
+  for (const [label, { n, timed }] of counts) {
+    const isName = isNameLike(label)
+    const isFull = /^[^\s,]+\s[^,]+$/u.test(label)
+    const isOften = n >= 3 && n >= labelledLines * 0.1
+    if (
+      known.includes(label) ||
+      (isName && (n >= 2 || isFull || (areMost && !haveSurnames))) ||
+      (isName && timed > 0 && timedLabels >= timedLines * 0.5) ||
+      (isOften && (hasNameShape(label) || !beginsLikeSentence(label)))
+    )
+      speakers.add(label)
+    else if (isName) doubtful.add(label)
+  }
+  return { speakers, doubtful }
+}
+
+/** Where people have a surname, one word that comes once is not the name of another one. */
+function areMostlyFull(counts: ReadonlyMap<string, { readonly n: number }>): boolean {
+  const again = [...counts].filter(([, { n }]) => n >= 2)
+  const full = again.filter(([label]) => label.includes(' '))
+  return again.length > 0 && full.length > again.length * 0.6
 }
 
 /** Takes `Name: ` from the beginning of segments that name no speaker otherwise, as in captions of Zoom. */
 export function splitSpeakerPrefixes(segments: readonly ParsedSegment[]): ParsedSegment[] {
-  const labels = findSpeakerLabels(segments.flatMap(({ speaker, text }) => (speaker === null ? [text] : [])))
+  const { speakers } = findSpeakerLabels(segments.flatMap(({ speaker, text }) => (speaker === null ? [text] : [])))
   return segments.map((segment) => {
     if (segment.speaker !== null) return segment
+    const bracketed = bracketedSpeaker.exec(segment.text)?.groups
+    if (bracketed !== undefined)
+      return { ...segment, speaker: bracketed['name'] ?? null, text: bracketed['words'] ?? '' }
     const line = readLabelledLine(segment.text)
-    return line !== undefined && labels.has(line.name) ? { ...segment, speaker: line.name, text: line.words } : segment
+    return line !== undefined && line.words !== '' && speakers.has(line.name)
+      ? { ...segment, speaker: line.name, text: line.words }
+      : segment
   })
 }
 
-/** `1:02:03.4`, `02:03` or `2:03,400` in milliseconds; undefined if it is not a time. */
-export function parseClock(text: string): number | undefined {
-  const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/u.exec(text.trim())
-  if (parts === null) return undefined
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = parts
-  if (Number(seconds) > 59) return undefined
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
-}
+/** As tools that tell voices apart write them: `[SPEAKER_00] text`, `(Speaker 1) text`. */
+export const bracketedSpeaker = /^[[(](?<name>(?:speaker|spk)[\s_-]?\d{1,3})[\])]:?\s+(?<words>\S.*)$/iu

@@ -1,13 +1,7 @@
 import { isMoment, parseMoment } from '@draftwright/contract/days'
 import { maxSaidAttendees, type SaidAttendee, toAttendee, mergeAttendees, toPlainLine } from './attendees.ts'
-import {
-  type ParsedSegment,
-  type ParsedTranscript,
-  TranscriptError,
-  completeSegments,
-  toSegment,
-} from './parsed-transcript.ts'
-import { parseClock } from './speaker-labels.ts'
+import { parseClock } from './clock.ts'
+import { type ParsedTranscript, SegmentList, TranscriptError, completeSegments } from './parsed-transcript.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
@@ -42,8 +36,25 @@ const nameWithin = (value: unknown): unknown =>
 const nameGranolaSpeaker = (source: unknown, label: unknown): unknown =>
   source === 'microphone' ? 'Me' : (label ?? (source === 'system' || source === 'speaker' ? 'Them' : source))
 
+/** A time as a clock or as seconds. */
+const toOffset = (value: unknown): number | undefined => parseClock(toText(value)) ?? toSeconds(value)
+const toMilliseconds = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined
+
 /** The shapes as documented by each note taker; those of Otter and Meet are recognized by structure alone. */
 const shapes: readonly Shape[] = [
+  {
+    // Teams, as its recordings keep it.
+    format: 'teams',
+    list: 'entries',
+    isItem: (item) => 'startOffset' in item && 'text' in item,
+    read: (item) => ({
+      speaker: item['speakerDisplayName'],
+      text: item['text'],
+      start: parseClock(toText(item['startOffset'])),
+      end: parseClock(toText(item['endOffset'])),
+    }),
+  },
   {
     format: 'fireflies',
     list: 'sentences',
@@ -115,6 +126,33 @@ const shapes: readonly Shape[] = [
     }),
   },
   {
+    format: 'tldv',
+    list: 'data',
+    isItem: (item) => 'speaker' in item && 'startTime' in item,
+    read: (item) => ({
+      speaker: nameWithin(item['speaker']),
+      text: item['text'],
+      start: toOffset(item['startTime']),
+      end: toOffset(item['endTime']),
+    }),
+  },
+  {
+    // Deepgram counts seconds and calls the words a transcript, AssemblyAI milliseconds.
+    format: 'utterances',
+    list: 'utterances',
+    isItem: (item) => 'start' in item && ('transcript' in item || 'text' in item),
+    read: (item) => {
+      const toTime = 'transcript' in item ? toSeconds : toMilliseconds
+      const { speaker } = item
+      return {
+        speaker: typeof speaker === 'string' && speaker.length === 1 ? `Speaker ${speaker}` : speaker,
+        text: item['transcript'] ?? item['text'],
+        start: toTime(item['start']),
+        end: toTime(item['end']),
+      }
+    },
+  },
+  {
     format: 'whisper',
     list: 'segments',
     isItem: (item) => 'text' in item && ('start' in item || 'start_time' in item),
@@ -128,59 +166,69 @@ const shapes: readonly Shape[] = [
 ]
 
 /**
- * A JSON export of Fireflies, Fathom, Granola, Otter, Google Meet or a Whisper server, recognized by its shape. Throws TranscriptError
- * that names the field.
+ * A JSON export of Fireflies, Fathom, Granola, Otter, Google Meet, Teams or a Whisper server, recognized by its shape. An item that cannot
+ * be read is left out and told. Throws TranscriptError if none can.
  */
 export function parseVendorJson(value: unknown): ParsedTranscript {
   const root = findMeeting(value)
-  const found = shapes.find(({ list, isItem }) => {
-    const [first] = Array.isArray(root[list]) ? (root[list] as unknown[]) : []
-    return isFields(first) && isItem(first)
-  })
+  const found = shapes.find(({ list, isItem }) => Array.isArray(root[list]) && hasItem(root[list] as unknown[], isItem))
   if (found === undefined) throw new TranscriptError('is JSON, but of no note taker we know')
-  const items = root[found.list] as unknown[]
-  const read = items.map((item, at) => {
-    const place = `${found.list}[${at}]`
-    if (!isFields(item)) throw new TranscriptError(`${place} is not an object`)
-    const values = found.read(item)
-    if (typeof values.text !== 'string') throw new TranscriptError(`${place} has no text`)
-    return { place, ...values, text: values.text }
-  })
-  const absolute = read.map(({ at, place }) => (at === undefined ? undefined : toInstant(at, place)))
-  const origin = absolute.find((time) => time !== undefined)
-  const segments = read.flatMap(({ place, speaker, text, start, end, until }, n): ParsedSegment[] => {
-    const began = absolute[n]
-    const startMs = start ?? (began === undefined || origin === undefined ? undefined : began - origin)
-    if (startMs === undefined) throw new TranscriptError(`${place} has no time of its start`)
-    const endMs =
-      end ?? (until === undefined || until === null || origin === undefined ? null : toInstant(until, place) - origin)
+  const list = new SegmentList()
+  const items = readItems(root[found.list] as unknown[], found, list)
+  const origin = items.find(({ at }) => at !== undefined)?.at
+  for (const { speaker, text, start, end, at, until, place } of items) {
+    const startMs = start ?? (at === undefined || origin === undefined ? null : at - origin)
+    const endMs = end ?? (until === undefined || origin === undefined ? null : until - origin)
+    if (startMs === null) list.addRepair(`${place} has no time of its start; it stands behind the one before.`)
     const label = typeof speaker === 'number' ? `Speaker ${speaker}` : toText(speaker)
-    return [toSegment(label, startMs, endMs, text, place)].flatMap((one) => one ?? [])
-  })
-  if (segments.length === 0) throw new TranscriptError('has no lines with text')
+    list.add({ speaker: label, startMs, endMs, text, place })
+  }
+  if (list.segments.length === 0) throw new TranscriptError('has no lines with text')
+  const { segments, repairs } = completeSegments(list)
   return {
     format: found.format,
     title: firstText(root, ['title', 'meeting_title', 'name', 'topic']),
     startedAt: readStart(root) ?? (origin === undefined ? null : new Date(origin).toISOString()),
-    timing: 'exact',
+    timing: segments.some(({ startMs }) => startMs === null) ? 'none' : 'exact',
     language: firstText(root, ['language', 'transcript_language']),
     attendees: readAttendees(root),
-    segments: completeSegments(segments),
+    segments,
+    repairs,
   }
+}
+
+/** The first items decide; one of them may be broken. */
+const hasItem = (items: readonly unknown[], isItem: Shape['isItem']): boolean =>
+  items.slice(0, 20).some((item) => isFields(item) && isItem(item))
+
+function readItems(items: readonly unknown[], { list: name, read }: Shape, list: SegmentList) {
+  let failure: string | undefined
+  const readable = items.flatMap((item, n) => {
+    const place = `${name}[${n}]`
+    const values = isFields(item) ? read(item) : undefined
+    if (typeof values?.text !== 'string') {
+      const reason = `${place} ${values === undefined ? 'is not an object' : 'has no text'}`
+      failure ??= reason
+      list.addRepair(`${reason}; it is left out.`)
+      return []
+    }
+    return [{ ...values, text: values.text, at: readMoment(values.at), until: readMoment(values.until), place }]
+  })
+  if (readable.length === 0 && failure !== undefined) throw new TranscriptError(failure)
+  return readable
 }
 
 /** The object that holds the list: itself, or below `data`, `transcript` or the only entry of `items`. */
 function findMeeting(value: unknown, depth = 0): Fields {
   if (Array.isArray(value)) {
+    for (const { list, isItem } of shapes) if (hasItem(value, isItem)) return { [list]: value }
     if (value.length === 1 && depth < 4) return findMeeting(value[0], depth + 1)
-    const [first] = value
-    for (const { list, isItem } of shapes) if (isFields(first) && isItem(first)) return { [list]: value }
     if (value.length === 1) throw new TranscriptError('is JSON, but of no note taker we know')
     throw new TranscriptError('has several meetings; export one at a time')
   }
   if (!isFields(value)) throw new TranscriptError('is JSON, but of no note taker we know')
-  if (depth < 4 && !shapes.some(({ list }) => Array.isArray(value[list])))
-    for (const key of ['data', 'transcript', 'meeting', 'items', 'result'])
+  if (depth < 4 && !shapes.some(({ list, isItem }) => Array.isArray(value[list]) && hasItem(value[list], isItem)))
+    for (const key of ['data', 'transcript', 'meeting', 'items', 'result', 'results'])
       if (typeof value[key] === 'object' && value[key] !== null) return findMeeting(value[key], depth + 1)
   return value
 }
@@ -188,12 +236,6 @@ function findMeeting(value: unknown, depth = 0): Fields {
 /** Milliseconds since 1970, or text. Small numbers are seconds of something else. */
 const readMoment = (value: unknown): number | undefined =>
   typeof value === 'number' ? (value > 1e11 && isMoment(value) ? value : undefined) : parseMoment(toText(value))
-
-function toInstant(value: unknown, place: string): number {
-  const time = readMoment(value)
-  if (time === undefined) throw new TranscriptError(`${place} has a time that cannot be read`)
-  return time
-}
 
 function firstText(root: Fields, names: readonly string[]): string | null {
   const texts = names.map((name) => toPlainLine(toText(root[name]), 200))

@@ -269,3 +269,50 @@ it('names what is wrong with a request', async () => {
   const { workspaces } = await me.call('profile.export')
   expect(workspaces).toMatchObject([{ feeds: [{ id, url, title: 'Ours' }] }])
 })
+
+it('knows an entry by its address and title when the feed gives it another id', async () => {
+  const entry = { id: 'one', title: 'Ask early', link: '/posts/early' }
+  server.pages.set(path, { body: buildRss('Clinic news', [entry]) })
+  const { id } = await add({ newest: 1 })
+  const send = async (entries: Parameters<typeof buildRss>[1]) => {
+    server.pages.set(path, { body: buildRss('Clinic news', entries) })
+    await check(id)
+    return listTexts()
+  }
+  expect(await send([{ ...entry, id: 'two' }])).toEqual(['Ask early'])
+  // Also under its new id with another title.
+  expect(await send([{ ...entry, id: 'two', title: 'Ask earlier' }])).toEqual(['Ask early'])
+  expect(await send([{ ...entry, id: 'three', title: 'Ask late' }])).toEqual(['Ask late', 'Ask early'])
+  // At one address and of one title, only the ids tell them apart.
+  const status = { title: 'Maintenance', link: '/status' }
+  expect(
+    await send([
+      { ...status, id: 'm1' },
+      { ...status, id: 'm2' },
+    ]),
+  ).toHaveLength(4)
+  expect(
+    await send([
+      { ...status, id: 'm3' },
+      { ...status, id: 'm2' },
+    ]),
+  ).toHaveLength(5)
+})
+
+it('takes an id that all entries have for none', async () => {
+  const send = (n: number) => {
+    const entries = Array.from({ length: n }, (_none, at) => ({
+      id: 'N/A',
+      title: `Entry ${n - at}`,
+      link: `/${n - at}`,
+    }))
+    server.pages.set(path, { body: buildRss('Clinic news', entries) })
+  }
+  send(3)
+  const { id } = await add({ newest: 3 })
+  expect(await listTexts()).toEqual(['Entry 3', 'Entry 2', 'Entry 1'])
+  send(5)
+  await check(id)
+  await check(id)
+  expect(await listTexts()).toEqual(['Entry 5', 'Entry 4', 'Entry 3', 'Entry 2', 'Entry 1'])
+})

@@ -102,7 +102,7 @@ async function createFeed({ db, context, body, caller, signal }: HandlerContext<
       await insertEntries(
         tx,
         id,
-        entries.slice(body.newest).map(({ key }) => ({ key, idea_id: null })),
+        entries.slice(body.newest).map(({ key, wordsKey }) => ({ key, wordsKey, idea_id: null })),
         at,
       )
     }),

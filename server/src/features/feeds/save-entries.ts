@@ -14,19 +14,27 @@ type Watcher = Pick<FeedRow, 'id' | 'pillar_id' | 'channel_id'>
 export async function saveEntriesAsIdeas(db: AccountDb, feed: Watcher, entries: readonly FeedEntry[], at: string) {
   if (entries.length === 0) return
   const pillar_id = await findIdeaPillarId(db, feed)
-  const saved: { key: string; idea_id: string }[] = []
+  const saved: Parameters<typeof insertEntries>[2][number][] = []
   for (const entry of entries.toReversed()) {
     const idea = { text: toIdeaText(entry), pillar_id, source: 'feed', source_url: entry.url } as const
-    saved.push({ key: entry.key, idea_id: await insertIdea(db, null, idea) })
+    saved.push({ key: entry.key, wordsKey: entry.wordsKey, idea_id: await insertIdea(db, null, idea) })
   }
   await insertEntries(db, feed.id, saved, at)
 }
 
 /** Makes ideas of the new entries, the newest first. Returns how many that were, and how many wait for the next check. */
 export async function saveNewEntries(db: AccountDb, row: Watcher, feed: Feed, at: string) {
-  const keys = feed.entries.map(({ key }) => key)
-  const known = await markEntriesSeen(db, row.id, keys, at)
-  const fresh = feed.entries.filter(({ key }) => !known.has(key))
+  const { byKey, byWords } = await markEntriesSeen(db, row.id, feed.entries, at)
+  const unknown = feed.entries.filter(({ key }) => !byKey.has(key))
+  const renamed = unknown.filter(({ wordsKey }) => wordsKey !== null && byWords.has(wordsKey))
+  // Known by the new id as well from now on, whatever their titles become.
+  await insertEntries(
+    db,
+    row.id,
+    renamed.map(({ key, wordsKey }) => ({ key, wordsKey, idea_id: null })),
+    at,
+  )
+  const fresh = unknown.filter((entry) => !renamed.includes(entry))
   const taken = fresh.slice(0, maxIdeasPerCheck)
   await saveEntriesAsIdeas(db, row, taken, at)
   return { saved: taken.length, waiting: fresh.length - taken.length }

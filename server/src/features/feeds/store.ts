@@ -1,6 +1,7 @@
 import type { FeedChange } from '@draftwright/contract/feeds'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
+import type { FeedEntry } from '../../documents/feed.ts'
 
 const columns = [
   'id',
@@ -99,16 +100,28 @@ export const setFeedRemoved = (db: AccountDb, id: string, at: string | null) =>
     .returning(['id', 'pillar_id', 'channel_id'])
     .executeTakeFirst()
 
-/** Those of the keys that are known, whose entries are marked as seen again. */
-export async function markEntriesSeen(db: AccountDb, feedId: string, keys: string[], at: string): Promise<Set<string>> {
-  const rows = await db
-    .update('feed_entries')
-    .set({ last_seen_at: at })
-    .where('feed_id', '=', feedId)
-    .where(sql<boolean>`key = any(${keys}::text[])`)
-    .returning('key')
-    .execute()
-  return new Set(rows.map(({ key }) => key))
+type EntryKeys = Pick<FeedEntry, 'key' | 'wordsKey'>
+
+/** Keys of the entries that are known, by their key or by address and title, which are marked as seen again. */
+export async function markEntriesSeen(
+  db: AccountDb,
+  feedId: string,
+  entries: readonly EntryKeys[],
+  at: string,
+): Promise<{ byKey: Set<string>; byWords: Set<string> }> {
+  const keys = entries.map(({ key }) => key)
+  const words = entries.map(({ wordsKey }) => wordsKey)
+  const { rows } = await sql<{ key: string; words_key: string | null }>`with sent as (
+      select * from unnest(${keys}::text[], ${words}::text[]) as s(key, words_key))
+    update feed_entries e set last_seen_at = ${at}::timestamptz,
+      words_key = (select s.words_key from sent s where s.key = e.key union all select e.words_key limit 1)
+    where e.account_id = ${db.accountId}::uuid and e.feed_id = ${feedId}::uuid
+      and (e.key in (select key from sent) or e.words_key in (select words_key from sent where words_key is not null))
+    returning e.key, e.words_key`.execute(db.kysely)
+  return {
+    byKey: new Set(rows.map(({ key }) => key)),
+    byWords: new Set(rows.flatMap(({ words_key }) => words_key ?? [])),
+  }
 }
 
 /** Rows of one statement, which may have 65,535 values. */
@@ -117,10 +130,16 @@ const atOnce = 1000
 export async function insertEntries(
   db: AccountDb,
   feedId: string,
-  entries: readonly { key: string; idea_id: string | null }[],
+  entries: readonly (EntryKeys & { idea_id: string | null })[],
   at: string,
 ): Promise<void> {
-  const rows = entries.map((entry) => ({ ...entry, feed_id: feedId, last_seen_at: at }))
+  const rows = entries.map(({ key, wordsKey, idea_id }) => ({
+    key,
+    words_key: wordsKey,
+    idea_id,
+    feed_id: feedId,
+    last_seen_at: at,
+  }))
   for (let start = 0; start < rows.length; start += atOnce)
     await db.insert('feed_entries', rows.slice(start, start + atOnce)).execute()
 }

@@ -43,6 +43,26 @@ it('makes an idea of a mail to one’s own address: the subject first, without s
   ])
 })
 
+it('makes one idea of a mail that is delivered twice, also at once', async () => {
+  const ada = await signUp(app)
+  const to = await addressOf(ada)
+  const raw = (id: string, words: string) =>
+    transport.sendMail({
+      envelope: { from: 'someone@example.com', to },
+      raw: `From: someone@example.com\r\nSubject: Once\r\n${id}\r\n${words}`,
+    })
+  const id = 'Message-ID: <once@example.com>\r\n'
+  await Promise.all([raw(id, 'Words'), raw(id, 'Words')])
+  // The fourth is one too many in an hour. Another text under the same Message-ID is another mail.
+  await raw(id, 'Other words')
+  expect((await ideasOf(ada)).map(({ text }) => text).toSorted()).toEqual(['Once\n\nOther words', 'Once\n\nWords'])
+  const bob = await signUp(app)
+  const toBob = await addressOf(bob)
+  // Without a Message-ID, and to somebody else.
+  await transport.sendMail({ envelope: { from: 'a@example.com', to: toBob }, raw: `${id}Subject: Once\r\n\r\nWords` })
+  expect(await ideasOf(bob)).toHaveLength(1)
+})
+
 it('takes mail from members alone until its owner opens it to anyone, and never from several authors', async () => {
   const ada = await signUp(app)
   expect((await ada.request('ideaMailbox.update', { body: { takes_anyone: true } })).status).toBe(404)

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { hasRight } from '@draftwright/contract/rights'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.ts'
 import { findMailboxOwner, isMemberAddress } from '../accounts/index.ts'
-import { insertIdea } from './store.ts'
+import { insertMailedIdea } from './store.ts'
 
 /** `ideas+<token>@…`; any other address is unknown. */
 const addressPattern = /^ideas\+([a-z0-9]{20})@/iu
@@ -24,26 +25,19 @@ async function createIdeaFromMail(context: AppContext, mail: IncomingMail): Prom
   if (!owner.takesAnyone && !(await isMemberAddress(context.engine, owner.db.accountId, mail.from))) return 'foreign'
   const wait = await countLimitedHit(context, 'mailIn', `mail-in:${owner.token}`)
   if (wait !== null) return 'later'
-  const words = [mail.subject.trim(), stripSignature(mail.text)].filter((part) => part !== '').join('\n\n')
+  const words = [mail.subject.trim(), mail.text].filter((part) => part !== '').join('\n\n')
   const text = words.replaceAll('\u0000', '').slice(0, maxIdeaLength).trim()
   if (text === '') return 'empty'
-  await insertIdea(owner.db, owner.userId, { text, source: 'mail' })
+  await insertMailedIdea(owner.db, owner.userId, { text, mail_key: toMailKey(mail.messageId, text) })
   return 'taken'
 }
+
+/** The same for a mail that is delivered twice. Some machines give all their mails one Message-ID, so the words count as well. */
+const toMailKey = (messageId: string | null, text: string): string | null =>
+  messageId === null ? null : createHash('sha256').update(`${messageId}\n${text}`).digest('hex')
 
 async function resolveMailOwner(context: AppContext, address: string) {
   const token = addressPattern.exec(address)?.[1]?.toLowerCase()
   const owner = token === undefined ? null : await findMailboxOwner(context.engine, token)
   return owner === null || token === undefined || !hasRight(owner.role, 'ideas:write') ? null : { ...owner, token }
-}
-
-/** Without the signature, and without the quoted mail. */
-function stripSignature(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const end = lines.findIndex((line) => line === '-- ' || line === '--')
-  const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !line.startsWith('>'))
-  return own
-    .join('\n')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()
 }

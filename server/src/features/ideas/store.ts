@@ -136,6 +136,13 @@ export async function insertIdea(
   return id
 }
 
+/** Nothing if the same mail has become an idea. */
+export const insertMailedIdea = (db: AccountDb, userId: string, idea: { text: string; mail_key: string | null }) =>
+  db
+    .insert('ideas', { ...idea, source: 'mail', id: createId(), user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 export const updateIdea = (db: AccountDb, id: string, { status, ...change }: IdeaChange) =>
   db
     .update('ideas')

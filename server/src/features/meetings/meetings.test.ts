@@ -99,13 +99,13 @@ it('refuses what cannot be read, and says where', async () => {
     const { status, error } = await me.request('transcripts.create', upload(text))
     return [status, error.message]
   }
-  expect(await refuse('WEBVTT\n\n00:00:01.000 --> 00:00:xx\nHello there\n')).toEqual([
+  expect(await refuse('WEBVTT\n\nsoon --> 00:00:02.000\nHello there\n')).toEqual([
     400,
     'file line 3 is not a time such as 00:01:02.000 --> 00:01:05.000',
   ])
-  expect(await refuse('{"sentences":[{"speaker_name":"Ann","text":"Hi","start_time":"soon"}]}')).toEqual([
+  expect(await refuse('{"sentences":[{"speaker_name":"Ann","start_time":1}]}')).toEqual([
     400,
-    'file sentences[0] has no time of its start',
+    'file sentences[0] has no text',
   ])
   expect(await refuse('   ')).toEqual([400, 'file has no words'])
 })

@@ -128,6 +128,22 @@ it('who has left is not turned into an address that does not exist by a report t
   expect(await find(email)).toMatchObject({ state: 'unsubscribed', bounce: null })
 })
 
+it('reads the words of qmail and of an Exim of before, who write no report for programs', async () => {
+  const { id, emails, ids } = await send(3)
+  const [gone = '', away = '', full = ''] = emails
+  const copy = (n: number) => `From: news@harbour.example\r\nMessage-ID: ${ids[n]}\r\n\r\nWords\r\n`
+  const qmail = (email: string, words: string, n: number) =>
+    `To: ${to}\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program at mx.readers.example.\r\n\r\n<${email}>:\r\n${words}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\n${copy(n)}`
+  expect(await deliver(qmail(gone, 'Sorry, no mailbox here by that name. (#5.1.1)', 0))).toBe('taken')
+  expect(await deliver(qmail(full, 'Remote host said: 552 Mailbox full', 2))).toBe('taken')
+  const exim = `X-Failed-Recipients: ${away}\r\nTo: ${to}\r\nAuto-Submitted: auto-replied\r\nSubject: Mail delivery failed: returning message to sender\r\n\r\nThe following address(es) failed:\r\n\r\n  ${away}\r\n    SMTP error from remote mailer after RCPT TO:<${away}>:\r\n    host mx.readers.example [192.0.2.1]: 550 unknown user\r\n\r\n------ This is a copy of the message, including all the headers. ------\r\n\r\n${copy(1)}`
+  expect(await deliver(exim)).toBe('taken')
+  expect(await find(gone)).toMatchObject({ state: 'bounced' })
+  expect(await find(away)).toMatchObject({ state: 'bounced', bounce: '5.0.0 550 unknown user' })
+  expect(await find(full)).toMatchObject({ state: 'confirmed', soft_bounces: 1 })
+  expect(await readCounts(id)).toEqual([2, 1])
+})
+
 it('an address is forgotten also in what its mail server said of it', async () => {
   const { id, emails, ids } = await send(2)
   const [gone = '', old = ''] = emails

@@ -17,11 +17,13 @@ export async function importSubscribers({
   const now = context.now().toISOString()
   const refused: { row: number; email: string; message: string }[] = []
   const wanted = new Map<string, string | null>()
+  let repeated = 0
   for (const [at, { email, name }] of rows.entries()) {
     const read = Email.safeParse(email)
     if (!read.success)
       refused.push({ row: at + 1, email, message: read.error.issues[0]?.message ?? 'must be an email address' })
-    else if (!wanted.has(read.data)) wanted.set(read.data, name ?? null)
+    else if (wanted.has(read.data)) repeated++
+    else wanted.set(read.data, name ?? null)
   }
   const hashes = new Map(
     [...wanted.keys()].map((email) => [hashForgotten(context.secrets, db.accountId, email), email]),
@@ -59,5 +61,5 @@ export async function importSubscribers({
     return made
   })
   db.addAuditNote({ details: { added: added.length } })
-  return { added: added.length, known: wanted.size - added.length, forgotten: forgotten.size, refused }
+  return { added: added.length, known: wanted.size - added.length, forgotten: forgotten.size, repeated, refused }
 }

@@ -1,6 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { resolvePublicAddress } from '../../integrations/address-rules.ts'
+import { toPlainLine } from '../../documents/transcript/attendees.ts'
 import { parseSender, type Sender } from '../../mail/address.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Message } from '../../mail/mailer.ts'
@@ -9,7 +10,7 @@ import { openSmtpSession, type SmtpSession } from '../../mail/smtp-session.ts'
 import { createId } from '../../db/create-id.ts'
 import { createBounceAddress } from './bounce-address.ts'
 import { emptySettings, isTrustedServer, openPassword } from './settings-rules.ts'
-import { findNewsletterSettings, type StoredNewsletterSettings } from './settings-store.ts'
+import { findNewsletterSettings, readPublicName, type StoredNewsletterSettings } from './settings-store.ts'
 
 /** Who sends a workspace's mail to its readers. */
 export interface NewsletterMailServer {
@@ -80,9 +81,14 @@ export async function sendByServer(
 
 const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
 
-/** A single mail to a reader, by the workspace's own mail server or as every other mail. Throws if it was not sent. */
+/**
+ * A single mail to a reader, in the name by which they know the sender, by the workspace's own mail server or as every other mail. Throws
+ * if it was not sent.
+ */
 export async function sendReaderMail(db: AccountDb, context: AppContext, message: Message): Promise<void> {
-  const server = await readMailServer(db, context)
-  if (server?.kind === 'workspace') await sendByServer(server, message, context.now())
-  else await context.mailer.send(message)
+  const settings = (await findNewsletterSettings(db)) ?? emptySettings
+  const server = chooseMailServer(context, db.accountId, settings)
+  const fromName = toPlainLine(settings.from_name ?? (await readPublicName(db)).name, 200)
+  if (server?.kind !== 'workspace') return context.mailer.send({ ...message, fromName })
+  await sendByServer({ ...server, from: { ...server.from, name: fromName } }, message, context.now())
 }

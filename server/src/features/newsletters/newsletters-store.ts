@@ -192,6 +192,17 @@ export async function renewNewsletter(db: AccountDb, id: string, lease: string):
   return numUpdatedRows > 0n
 }
 
+/** What was wrong at the last look is over. */
+export async function clearNewsletterProblem(db: AccountDb, id: string, lease: string): Promise<void> {
+  await db
+    .update('newsletters')
+    .set({ problem: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('problem', 'is not', null)
+    .execute()
+}
+
 /** The worker is done for now: finished if nothing waits, else to be continued when the next mail is due. */
 export async function releaseNewsletter(
   db: AccountDb,

@@ -76,6 +76,8 @@ it('a published post goes out to everybody who is subscribed, once each, with th
     const raw = mail?.raw.replaceAll(/\r\n[ \t]+/gu, ' ') ?? ''
     expect(raw).toMatch(/\r\nList-Unsubscribe: <http:\/\/draftwright\.test\/subscription\/end\/[^>\s]+>\r\n/u)
     expect(raw).toMatch(/\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/iu)
+    expect(raw).toContain(`\r\nList-ID: "Harbour" <posts.${owner.accountId?.replaceAll('-', '')}.harbour.example>\r\n`)
+    expect(mail?.mail.text).toContain('Read more (https://example.com/more).')
     expect(mail?.mail.text).toContain('Quay 1, Hamburg')
     expect(mail?.mail.html).toContain('Quay 1, Hamburg')
   }
@@ -295,6 +297,27 @@ it('a scheduled one is found when its time comes, and can be taken back before',
   await context.engine.query(SYSTEM, past, [id])
   await waitForState(owner, id, 'sent')
   expect(mailsTo(email)).toHaveLength(1)
+})
+
+it('shows no outage of before once mails go out again', async () => {
+  const owner = await signUp(app)
+  const id = await prepare(owner, newAddresses(30))
+  const set = (port: number, perSecond: number) =>
+    context.engine.query(SYSTEM, 'update newsletter_settings set port = $1, per_second = $2 where account_id = $3', [
+      port,
+      perSecond,
+      owner.accountId,
+    ])
+  await set(1, 5)
+  await start(owner, id)
+  await expect.poll(async () => (await read(owner, id)).problem).not.toBeNull()
+  await set(Number(ports[0]), 5)
+  await hurry(id)
+  const running = run(owner, id)
+  await expect.poll(async () => (await read(owner, id)).counts.sent).toBeGreaterThan(0)
+  expect(await read(owner, id)).toMatchObject({ state: 'sending', problem: null })
+  await owner.call('newsletters.stop', { params: { id } })
+  await running
 })
 
 it('a wrong login pauses it with the reason', async () => {

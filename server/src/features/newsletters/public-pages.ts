@@ -13,7 +13,13 @@ import { createFormToken, hashForgotten, readReaderToken } from './reader-token.
 import { findNewsletterSettings, readPublicName } from './settings-store.ts'
 import { signUpReader } from './sign-up.ts'
 import { writeConsent } from './subscribe-by-form.ts'
-import { confirmSubscriber, findByConfirmHash, findSubscriber, removeForgotten } from './subscribers-store.ts'
+import {
+  confirmSubscriber,
+  findByConfirmHash,
+  findByUsedHash,
+  findSubscriber,
+  removeForgotten,
+} from './subscribers-store.ts'
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
@@ -107,7 +113,8 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   async function askToConfirm(token: string, reply: FastifyReply) {
     const link = await readConfirmToken(token)
     const found = link === null ? undefined : await findByConfirmHash(link.db, link.hash, context.now().toISOString())
-    if (link === null || found === undefined) return sendUnknown(reply)
+    if (link === null) return sendUnknown(reply)
+    if (found === undefined) return sendConfirmed(reply, link.db, await findByUsedHash(link.db, link.hash))
     const { name } = await readPublicName(link.db)
     return sendSmallPage(reply, {
       brand: name,
@@ -123,15 +130,10 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
       const confirmed = await confirmSubscriber(tx, link.hash, context.now().toISOString())
       if (confirmed !== undefined)
         await removeForgotten(tx, hashForgotten(context.secrets, tx.accountId, confirmed.email))
-      return confirmed
+      // A second press finds what the first has done.
+      return confirmed ?? findByUsedHash(tx, link.hash)
     })
-    if (!link || found === undefined) return sendUnknown(reply)
-    const { name } = await readPublicName(link.db)
-    return sendSmallPage(reply, {
-      brand: name,
-      heading: 'You are subscribed',
-      main: `<p class="lead">New posts from ${escapeHtml(name)} will come to ${escapeHtml(found.email)}. Each email has a link to unsubscribe.</p>`,
-    })
+    return link === null ? sendUnknown(reply) : sendConfirmed(reply, link.db, found)
   }
 
   async function findReader(token: string) {
@@ -181,6 +183,17 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
         : '<p class="lead">We have sent you an email. Open it and press Confirm: then you are subscribed again.</p>',
     })
   }
+}
+
+/** The answer to a link to confirm that has worked, now or before. */
+async function sendConfirmed(reply: FastifyReply, db: AccountDb, found: { email: string } | undefined) {
+  if (found === undefined) return sendUnknown(reply)
+  const { name } = await readPublicName(db)
+  return sendSmallPage(reply, {
+    brand: name,
+    heading: 'You are subscribed',
+    main: `<p class="lead">New posts from ${escapeHtml(name)} will come to ${escapeHtml(found.email)}. Each email has a link to unsubscribe.</p>`,
+  })
 }
 
 /** Counts a form that somebody sent, by their address; the seconds to wait, or null. */

@@ -1,7 +1,7 @@
 import { createAccountDb } from '../../db/account-db.ts'
 import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import type { DeliveryReport } from '../../mail/read-delivery-report.ts'
+import type { DeliveryReport } from '../../mail/delivery-report.ts'
 import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.ts'
 import { readBounceAddress } from './bounce-address.ts'
 import { recordBounce } from './bounces-store.ts'

@@ -2,7 +2,7 @@ import type { Doc } from '@draftwright/contract/document'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import { toJpegAddress } from '../../documents/picture-set.ts'
 import { toForeignHtml } from '../../documents/to-html.ts'
-import { toText } from '../../documents/to-text.ts'
+import { toLinkedText, toText } from '../../documents/to-text.ts'
 import { mailFont, renderMailFrame } from '../../mail/mail-html.ts'
 
 export interface NewsletterContent {
@@ -54,7 +54,7 @@ export function renderNewsletter(
   const text = `${[
     words,
     title,
-    toText(document),
+    toLinkedText(document, origin),
     `Read it on the web:\n${url}`,
     `--\n${footer.trim()}`,
     `You get this email because you signed up for new posts from ${brand}.\nUnsubscribe:\n${unsubscribeMark}`,

@@ -14,6 +14,7 @@ import { readNewsletterContent, readPublishedPost } from './newsletter-content.t
 import {
   acquireNewsletter,
   beginNewsletter,
+  clearNewsletterProblem,
   findNewsletterParts,
   releaseNewsletter,
   renewNewsletter,
@@ -116,7 +117,10 @@ async function sendDue(run: Run, id: string, lease: string, server: Server): Pro
     await skipUnsubscribed(db, id)
     if (!(await renewNewsletter(db, id, lease))) stop.abort()
   }
+  let clearing: Promise<void> | undefined
   const shared = {
+    // The mail server can be reached again; once a run.
+    clearProblem: () => (clearing ??= clearNewsletterProblem(db, id, lease)),
     afterWithdrawal,
     db,
     context,
@@ -124,6 +128,7 @@ async function sendDue(run: Run, id: string, lease: string, server: Server): Pro
     server,
     queue,
     subject: content.subject,
+    brand: content.brand,
     write: renderNewsletter(content),
     mark: createPersonalMarker(context, await listPersonalCodes(db, id)),
     end,
@@ -152,7 +157,7 @@ async function keepLease(db: AccountDb, id: string, lease: string, stop: AbortCo
   }
 }
 
-type Shared = Parameters<typeof sendThroughSession>[0]
+type Shared = Parameters<typeof sendThroughSession>[0] & { clearProblem(): Promise<void> }
 
 /** One connection after the other, as long as there is something to send. */
 async function runConnection(shared: Shared): Promise<void> {
@@ -165,6 +170,7 @@ async function runConnection(shared: Shared): Promise<void> {
       return null
     })
     if (session === null) return
+    await shared.clearProblem()
     try {
       await sendThroughSession(shared, session)
     } finally {

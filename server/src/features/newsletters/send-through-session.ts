@@ -1,5 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Sender } from '../../mail/address.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { SendOutcome, SmtpSession } from '../../mail/smtp-session.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
@@ -23,6 +24,8 @@ interface SendingRun {
   readonly server: Pick<NewsletterMailServer, 'from' | 'returnAddress' | 'openSession'>
   readonly queue: DeliveryQueue
   readonly subject: string
+  /** The workspace as its readers know it. */
+  readonly brand: string
   readonly write: (unsubscribeUrl: string) => { html: string; text: string }
   /** Makes the links in a text those of the reader of one mail. */
   readonly mark: (text: string, mailId: string) => string
@@ -65,7 +68,7 @@ async function sendDelivery(run: SendingRun, session: SmtpSession, delivery: Wai
 }
 
 function composeDelivery(
-  { db, context, server, subject, write, mark }: SendingRun,
+  { db, context, server, subject, brand, write, mark }: SendingRun,
   { id, email, subscriber_id, message_id, is_contact }: WaitingDelivery & { email: string; subscriber_id: string },
 ): Promise<Buffer> {
   const token = createReaderToken(context.secrets, { accountId: db.accountId, subscriberId: subscriber_id })
@@ -80,8 +83,13 @@ function composeDelivery(
     messageId: message_id,
     date: context.now(),
     unsubscribeUrl,
+    list: { name: brand, id: toListId(db.accountId, server.from) },
   })
 }
+
+/** The same for ever, also when the workspace is renamed. */
+const toListId = (accountId: string, { address }: Sender): string =>
+  `posts.${accountId.replaceAll('-', '')}.${address.split('@')[1] ?? 'localhost'}`
 
 async function recordOutcome(run: SendingRun, delivery: WaitingDelivery, outcome: SendOutcome): Promise<void> {
   const { db, lease, queue, end, stop } = run

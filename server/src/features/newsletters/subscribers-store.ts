@@ -139,6 +139,18 @@ export const findByConfirmHash = (db: AccountDb, confirm_hash: string, now: stri
     .where('confirm_expires_at', '>', now)
     .executeTakeFirst()
 
+/** Of a link that was used: whoever presses it once more learns that it has worked. */
+const usedMark = 'used:'
+
+/** Who has confirmed by this link, and is still subscribed. */
+export const findByUsedHash = (db: AccountDb, confirm_hash: string) =>
+  db
+    .from('subscribers')
+    .select(columns)
+    .where('confirm_hash', '=', usedMark + confirm_hash)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()
+
 /** Confirms by a link, which then works no more; links the contact with this address, if there is one. */
 export const confirmSubscriber = (db: AccountDb, confirm_hash: string, now: string) =>
   db
@@ -149,8 +161,7 @@ export const confirmSubscriber = (db: AccountDb, confirm_hash: string, now: stri
       unsubscribed_at: null,
       bounce: null,
       soft_bounces: 0,
-      confirm_hash: null,
-      confirm_expires_at: null,
+      confirm_hash: usedMark + confirm_hash,
       updated_at: now,
       contact_id: findContact,
     })

@@ -59,13 +59,25 @@ it('somebody is subscribed once they press the button of the page that the mail 
   })
   const mail = await waitForMail(context, email)
   expect(mail.html).toContain('Harbour &amp; &lt;Pine&gt;')
+  expect(mail.fromName).toBe('Harbour & <Pine>')
   const link = linkIn(mail.text, 'confirm')
   const page = await nobody.send('GET', link)
   expect(page.text).toContain('<button type="submit">Confirm</button>')
   expect((await find(site.owner, email))?.state).toBe('pending')
   expect((await nobody.send('POST', link)).text).toContain('You are subscribed')
   expect(await find(site.owner, email)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(String) })
+  // Pressed twice, or opened once more: it has worked, and works no more.
+  const { confirmed_at } = (await find(site.owner, email)) ?? {}
+  for (const method of ['GET', 'POST'] as const)
+    expect(await nobody.send(method, link)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('You are subscribed'),
+    })
+  expect((await find(site.owner, email))?.confirmed_at).toBe(confirmed_at)
+  const { id = '' } = (await find(site.owner, email)) ?? {}
+  await site.owner.call('subscribers.unsubscribe', { params: { id } })
   for (const method of ['GET', 'POST'] as const) expect((await nobody.send(method, link)).status).toBe(404)
+  expect((await find(site.owner, email))?.state).toBe('unsubscribed')
   for (const wrong of ['/subscription/confirm/x', `${link.split('.')[0]}.x`, '/subscription/confirm/%00'])
     expect((await nobody.send('POST', wrong)).status).toBe(404)
 })
@@ -237,8 +249,8 @@ it('an import adds who is new, reports wrong addresses, links contacts, and come
   ]
   const body = { rows, consent: 'Asked at the fair', asks_to_confirm: false }
   const outcome = await owner.call('subscribers.importAll', { body })
-  expect(outcome).toMatchObject({ added: 2, known: 0, refused: [{ row: 4, email: 'no address' }] })
-  expect(await owner.call('subscribers.importAll', { body })).toMatchObject({ added: 0, known: 2 })
+  expect(outcome).toMatchObject({ added: 2, known: 0, repeated: 1, refused: [{ row: 4, email: 'no address' }] })
+  expect(await owner.call('subscribers.importAll', { body })).toMatchObject({ added: 0, known: 2, repeated: 1 })
   expect(await find(owner, one)).toMatchObject({
     state: 'confirmed',
     consent: 'Asked at the fair',

@@ -48,6 +48,17 @@ export function readShape<T>(label: string, shape: z.ZodType<T>, value: unknown)
   throw new SourceError('strange', `${label} sent an answer that we do not understand${place ? ` (${place})` : ''}.`)
 }
 
+/** Those of a list that are in their shape; one that is not costs no other. Throws SourceError if none is. */
+export function readItems<T>(label: string, shape: z.ZodType<T>, name: string, values: readonly unknown[]): T[] {
+  const items = values.flatMap((value) => {
+    const read = shape.safeParse(value)
+    return read.success ? [read.data] : []
+  })
+  if (items.length === 0 && values.length > 0)
+    readShape(label, z.object({ [name]: z.array(shape) }), { [name]: values })
+  return items
+}
+
 /** As answers give times: RFC 3339 or milliseconds since 1970; null for anything that is none. */
 export function toTime(value: string | number | null | undefined): string | null {
   const at = typeof value === 'string' ? parseMoment(value) : value

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
-import { callSource, readShape, toDuration, toTime } from './call-source.ts'
+import { callSource, readItems, readShape, toDuration, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 import { isStandardSignatureValid } from './signatures.ts'
 
 const label = 'Fathom'
 const path = '/external/v1'
 
-const text = z.string().nullish()
+const text = z.string().nullish().catch(null)
 const person = z.object({ name: text, email: text })
 const Meeting = z.object({
   recording_id: z.union([z.int(), z.string().min(1).max(100)]),
@@ -21,8 +21,8 @@ const Meeting = z.object({
   calendar_invitees: z.array(person).nullish(),
   recorded_by: person.nullish(),
 })
-const Page = z.object({ items: z.array(Meeting), next_cursor: text })
-const Lines = z.object({ transcript: z.array(z.record(z.string(), z.unknown())).nullable() })
+const Page = z.object({ items: z.array(z.unknown()), next_cursor: text })
+const Lines = z.object({ transcript: z.array(z.unknown()).nullable() })
 
 /** developers.fathom.ai: REST with `X-Api-Key`; webhooks follow Standard Webhooks. */
 export const fathomSource: MeetingSourceType = {
@@ -35,7 +35,7 @@ export const fathomSource: MeetingSourceType = {
   async list(call, cursor) {
     const query = cursor === null ? '' : `?${new URLSearchParams({ cursor })}`
     const { items, next_cursor } = readShape(label, Page, await callFathom(call, `/meetings${query}`))
-    return { items: items.map(toItem), next: next_cursor || null }
+    return { items: readItems(label, Meeting, 'items', items).map(toItem), next: next_cursor || null }
   },
   async read(call, known) {
     const value = await callFathom(call, `/recordings/${encodeURIComponent(known.key)}/transcript`)

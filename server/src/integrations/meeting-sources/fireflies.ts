@@ -1,7 +1,7 @@
 import { parseMoment } from '@draftwright/contract/days'
 import { z } from 'zod'
 import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
-import { callSource, readShape, toTime } from './call-source.ts'
+import { callSource, readItems, readShape, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 import { isHubSignatureValid } from './signatures.ts'
 
@@ -13,7 +13,7 @@ const about = 'id title date duration organizer_email participants meeting_atten
 const listQuery = `query Transcripts($limit: Int, $skip: Int) { transcripts(limit: $limit, skip: $skip) { ${about} } }`
 const readQuery = `query Transcript($id: String!) { transcript(id: $id) { ${about} sentences { index speaker_name speaker_id text raw_text start_time end_time } } }`
 
-const text = z.string().nullish()
+const text = z.string().nullish().catch(null)
 const Meeting = z.object({
   id: z.string().min(1).max(200),
   title: text,
@@ -25,7 +25,7 @@ const Meeting = z.object({
   participants: z.array(z.string().nullable()).nullish(),
   meeting_attendees: z.array(z.object({ displayName: text, email: text, name: text })).nullish(),
 })
-const Recording = Meeting.extend({ sentences: z.array(z.record(z.string(), z.unknown())).nullish() })
+const Recording = Meeting.extend({ sentences: z.array(z.unknown()).nullish() })
 const Failure = z.object({
   errors: z
     .array(
@@ -58,9 +58,10 @@ export const firefliesSource: MeetingSourceType = {
   async list(call, cursor) {
     const skip = Number(cursor ?? 0)
     const value = await callFireflies(call, listQuery, { limit: pageSize, skip })
-    const { transcripts } = readShape(label, z.object({ transcripts: z.array(Meeting).nullable() }), value)
-    const items = (transcripts ?? []).map(toItem)
-    return { items, next: items.length < pageSize ? null : String(skip + items.length) }
+    const { transcripts } = readShape(label, z.object({ transcripts: z.array(z.unknown()).nullable() }), value)
+    const sent = transcripts ?? []
+    const items = readItems(label, Meeting, 'transcripts', sent).map(toItem)
+    return { items, next: sent.length < pageSize ? null : String(skip + sent.length) }
   },
   async read(call, { key }) {
     const value = await callFireflies(call, readQuery, { id: key })

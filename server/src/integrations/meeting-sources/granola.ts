@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
-import { callSource, readShape, toDuration, toTime } from './call-source.ts'
+import { callSource, readItems, readShape, toDuration, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 
 const label = 'Granola'
 /** The most that a page may have. */
 const pageSize = '30'
 
-const text = z.string().nullish()
+const text = z.string().nullish().catch(null)
 const person = z.object({ name: text, email: text })
 const Note = z.object({
   id: z.string().regex(/^not_[A-Za-z0-9]{1,64}$/u),
@@ -24,8 +24,8 @@ const Note = z.object({
     })
     .nullish(),
 })
-const Page = z.object({ notes: z.array(Note), hasMore: z.boolean(), cursor: text })
-const FullNote = Note.extend({ transcript: z.array(z.record(z.string(), z.unknown())).nullish() })
+const Page = z.object({ notes: z.array(z.unknown()), hasMore: z.boolean(), cursor: text })
+const FullNote = Note.extend({ transcript: z.array(z.unknown()).nullish() })
 
 /** docs.granola.ai: REST with a bearer token that begins with `grn_`; it has no webhooks. */
 export const granolaSource: MeetingSourceType = {
@@ -37,7 +37,7 @@ export const granolaSource: MeetingSourceType = {
   async list(call, cursor) {
     const query = new URLSearchParams({ page_size: pageSize, ...(cursor === null ? {} : { cursor }) })
     const { notes, hasMore, cursor: next } = readShape(label, Page, await callGranola(call, `/v1/notes?${query}`))
-    return { items: notes.map(toItem), next: hasMore ? next || null : null }
+    return { items: readItems(label, Note, 'notes', notes).map(toItem), next: hasMore ? next || null : null }
   },
   async read(call, { key }) {
     const value = await callGranola(call, `/v1/notes/${encodeURIComponent(key)}?include=transcript`)

@@ -4,24 +4,21 @@ import { type HeardSegment, TranscriptionError } from './transcriber.ts'
 
 const number = z.number().nullish().catch(null)
 
+const Segment = z.object({
+  start: number,
+  end: number,
+  text: z.string(),
+  speaker: z.union([z.string(), z.number()]).nullish().catch(null),
+  avg_logprob: number,
+  compression_ratio: number,
+  no_speech_prob: number,
+})
+
 /** The shapes of all three formats; what a server adds of its own is ignored. */
 const Answer = z.object({
   text: z.string().nullish(),
   language: z.string().nullish().catch(null),
-  segments: z
-    .array(
-      z.object({
-        start: z.number(),
-        end: z.number(),
-        text: z.string(),
-        speaker: z.union([z.string(), z.number()]).nullish().catch(null),
-        avg_logprob: number,
-        compression_ratio: number,
-        no_speech_prob: number,
-      }),
-    )
-    .nullish()
-    .catch(null),
+  segments: z.array(z.unknown()).nullish().catch(null),
   // whisper.cpp answers 200 with it.
   error: z.union([z.string(), z.object({ message: z.string() })]).nullish(),
 })
@@ -65,12 +62,17 @@ export function readAnswer(body: string, durationMs: number | null, server: stri
       'refused',
       `${server} said: ${shorten(typeof error === 'string' ? error : error.message)}`,
     )
-  const timed = (segments ?? []).flatMap((segment): RatedSegment[] => {
+  let lastEndMs = 0
+  const timed = (segments ?? []).flatMap((sent): RatedSegment[] => {
+    // One that cannot be read costs no other; without a time it stands behind the one before.
+    const { data: segment } = Segment.safeParse(sent)
+    if (segment === undefined) return []
     const words = toPlainLine(segment.text, maxTextLength)
-    const startMs = Math.round(segment.start * 1000)
+    const startMs = segment.start == null ? lastEndMs : Math.round(segment.start * 1000)
     const lastMs = durationMs ?? longestMs
     if (words === '' || startMs < 0 || startMs > lastMs + slackMs) return []
-    const endMs = Math.max(startMs, Math.round(segment.end * 1000))
+    const endMs = Math.max(startMs, Math.round((segment.end ?? 0) * 1000))
+    lastEndMs = endMs
     return [
       {
         startMs,

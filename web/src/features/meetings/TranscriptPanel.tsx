@@ -10,9 +10,11 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { useCreateMeetingIdeaMutation, useReadTranscriptQuery, useSearchTranscriptQuery } from './api.ts'
 import { type PlaybackControl, usePlayback } from './recordings/playback.ts'
+import { SpeakerButtons } from './SpeakerButtons.tsx'
 import { SpeakerDialog, type SpeakerTarget } from './SpeakerDialog.tsx'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './TranscriptLine.tsx'
+import { TranscriptRepairs } from './TranscriptRepairs.tsx'
 import { useSegments } from './use-segments.ts'
 
 /** Pixels, before a line is measured. */
@@ -94,21 +96,9 @@ export function TranscriptPanel({ meeting, mayWrite, line, playback }: Transcrip
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
       />
+      <TranscriptRepairs repairs={data?.transcript.repairs ?? []} />
       {q.trim().length >= 2 && <Hits id={id} q={q.trim()} names={names} onShow={setTarget} />}
-      {mayWrite && speakers.length > 0 && (
-        <p className={styles.speakers}>
-          {speakers.slice(0, 12).map((speaker) => (
-            <Button
-              key={speaker.id}
-              variant="outline"
-              size="sm"
-              onClick={() => setNaming({ speakerId: speaker.id, seq: null })}
-            >
-              {speaker.name} · {speaker.n_segments.toLocaleString('en')}
-            </Button>
-          ))}
-        </p>
-      )}
+      {mayWrite && <SpeakerButtons speakers={speakers} onChoose={(speakerId) => setNaming({ speakerId, seq: null })} />}
       <div
         ref={scroller}
         className={styles.scroller}

@@ -12,6 +12,7 @@ interface Outcome {
   added: number
   known: number
   forgotten: number
+  repeated: number
   refused: string[]
 }
 
@@ -36,14 +37,17 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading || rows.length === 0) return
-    const sum: Outcome = { added: 0, known: 0, forgotten: 0, refused: [] }
-    for (let at = 0; at < rows.length; at += maxImportedSubscribers) {
-      const body = { rows: rows.slice(at, at + maxImportedSubscribers), consent, asks_to_confirm: mode === 'ask' }
+    // Repeats may stand in different parts.
+    const unique = [...new Map(rows.toReversed().map((row) => [row.email.toLowerCase(), row])).values()].toReversed()
+    const sum: Outcome = { added: 0, known: 0, forgotten: 0, repeated: rows.length - unique.length, refused: [] }
+    for (let at = 0; at < unique.length; at += maxImportedSubscribers) {
+      const body = { rows: unique.slice(at, at + maxImportedSubscribers), consent, asks_to_confirm: mode === 'ask' }
       const { data } = await importSome({ body })
       if (data === undefined) return
       sum.added += data.added
       sum.known += data.known
       sum.forgotten += data.forgotten
+      sum.repeated += data.repeated
       sum.refused.push(...data.refused.map(({ email }) => email))
     }
     setOutcome(sum)
@@ -111,6 +115,9 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
           )}
           {outcome.forgotten > 0 && (
             <Text>{outcome.forgotten.toLocaleString('en')} were removed for good earlier and were not added.</Text>
+          )}
+          {outcome.repeated > 0 && (
+            <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>
           )}
           {outcome.refused.length > 0 && (
             <Text>

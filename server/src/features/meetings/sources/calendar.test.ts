@@ -70,6 +70,27 @@ it('makes upcoming meetings of events with other people or a link, two weeks ahe
   expect(meetings[0]?.entities.map(({ name }) => name)).toEqual(['Clinic'])
 })
 
+it('leaves an event out whose time cannot be read, says so, and follows the others', async () => {
+  const at = inHours(2)
+  setCalendar(
+    [
+      { uid: 'a', at },
+      { uid: 'b', at: inHours(3), title: 'Broken' },
+    ],
+    { etag: '"1"' },
+  )
+  const page = server.pages.get(path)
+  const bad = `DTSTART;TZID=Europe/Berlin:${toIcs(inHours(3)).slice(0, 13)}`
+  server.pages.set(path, { ...page, body: String(page?.body).replace(`DTSTART:${toIcs(inHours(3))}`, bad) })
+  const source = await add()
+  const last_error = 'One event of the calendar has no time that can be read and is left out.'
+  expect(source).toMatchObject({ last_error, failing_since: null, counts: { imported: 1 } })
+  expect(await check(source.id)).toMatchObject({ last_error })
+  setCalendar([{ uid: 'a', at: inHours(4) }])
+  expect(await check(source.id)).toMatchObject({ last_error: null })
+  expect((await list()).map(({ started_at }) => started_at)).toEqual([inHours(4).toISOString()])
+})
+
 it('moves a meeting with its event, and lets go of those that nobody has written in', async () => {
   setCalendar([
     { uid: 'a', at: inHours(2) },

@@ -36,10 +36,10 @@ export async function checkSource(call: SourceContext, id: string): Promise<void
       const change = await save(tx, row)
       const now = context.now()
       await updateSource(tx, id, {
+        last_error: null,
         ...change,
         last_checked_at: now.toISOString(),
         last_success_at: now.toISOString(),
-        last_error: null,
         failures: 0,
         failing_since: null,
         notified_at: null,
@@ -84,13 +84,21 @@ async function askCalendar(call: SourceContext, source: SourceRow): Promise<Save
     lastModified: isWhole ? null : source.last_modified,
     ownEmails: listOwnEmails(members, source.user_id),
   })
-  if (read === null) return async () => ({})
-  const { events, etag, lastModified } = read
+  // What was said of a file that has not changed stays.
+  if (read === null) return async (_tx, row) => (row.failures === 0 ? { last_error: row.last_error } : {})
+  const { events, unread, etag, lastModified } = read
   return async (tx, row) => {
     const now = context.now()
     await saveCalendar(tx, { source: row, members, now }, events)
-    return { etag, last_modified: lastModified, last_read_at: now.toISOString() }
+    return { etag, last_modified: lastModified, last_read_at: now.toISOString(), last_error: describeUnread(unread) }
   }
+}
+
+function describeUnread(n: number): string | null {
+  if (n === 0) return null
+  return n === 1
+    ? 'One event of the calendar has no time that can be read and is left out.'
+    : `${n.toLocaleString('en')} events of the calendar have no time that can be read and are left out.`
 }
 
 const isFullReadDue = ({ last_read_at }: SourceRow, now: Date): boolean =>

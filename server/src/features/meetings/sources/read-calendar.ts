@@ -21,6 +21,8 @@ export interface CalendarAddress {
 }
 export interface ReadCalendar {
   readonly events: readonly CalendarEvent[]
+  /** Events that cannot be read. */
+  readonly unread: number
   readonly etag: string | null
   readonly lastModified: string | null
 }
@@ -48,7 +50,7 @@ export async function readCalendar(
   const input = { bytes: file.bytes, from, until, zone, ownEmails }
   const parsed = await parseInTime(input, signal)
   if ('refusal' in parsed) throw new SourceError('strange', `The address ${parsed.refusal}.`)
-  return { events: parsed.events, etag: file.etag, lastModified: file.lastModified }
+  return { events: parsed.events, unread: parsed.unread, etag: file.etag, lastModified: file.lastModified }
 
   async function fetchCalendar(address: string, request: Parameters<typeof fetchFeed>[1]) {
     try {

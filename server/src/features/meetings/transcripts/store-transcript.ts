@@ -53,6 +53,7 @@ export async function storeTranscript(
     language: parsed.language?.slice(0, 20) ?? null,
     duration_ms: parsed.durationMs,
     attendees: [...parsed.attendees],
+    repairs: [...parsed.repairs],
     n_segments: parsed.nSegments,
     state: isLarge ? 'loading' : 'ready',
     words_hash: parsed.wordsHash,

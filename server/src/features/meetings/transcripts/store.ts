@@ -19,6 +19,7 @@ const columns = [
   'attendees',
   'n_segments',
   'state',
+  'repairs',
   'checksum as hash',
   'file_key',
   'created_at',
