@@ -1,3 +1,4 @@
+import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { analyse } from 'chardet'
 
 export interface DecodedFile {
@@ -10,29 +11,6 @@ export interface DecodedFile {
 
 /** The first bytes that are examined for an encoding that nothing says. */
 const looked = 256 * 1024
-/** Encodings that a person can choose from, the likeliest first. */
-export const fileEncodings = [
-  'utf-8',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'iso-8859-2',
-  'koi8-u',
-  'macintosh',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
-  'utf-16le',
-  'utf-16be',
-] as const
-
 /**
  * A file's text and its encoding: the chosen one, else by the byte order mark, else UTF-16 by its zeros, else UTF-8 unless
  * most of what is not ASCII is invalid in it, else what its letters look like. Throws RangeError for an unknown encoding.
@@ -90,14 +68,17 @@ const wider: Readonly<Record<string, string>> = {
   'koi8-r': 'koi8-u',
 }
 
+/** Bytes that are not ASCII, below which a text is not taken for an eastern one. */
+const fewForeign = 8
 /** Encodings of two bytes for a character, in which any byte can follow another. */
 const eastern: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])
 
 function detectByLetters(bytes: Uint8Array): string {
-  const guesses = analyse(bytes).map(({ name, confidence }) => {
-    const label = name.toLowerCase()
-    return { label: wider[label] ?? label, confidence }
-  })
+  const isShort = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0) < fewForeign
+  const guesses = analyse(bytes)
+    .map(({ name, confidence }) => ({ label: wider[name.toLowerCase()] ?? name.toLowerCase(), confidence }))
+    // Any few bytes are also two or three of its characters.
+    .filter(({ label }) => !isShort || !eastern.has(label))
   if (!guesses.some(({ label, confidence }) => eastern.has(label) && confidence >= 30) && isMacRoman(bytes))
     return 'macintosh'
   let best = { label: 'windows-1252', score: 0 }

@@ -67,9 +67,12 @@ function splitRecords(text: string, options: SplitOptions): { records: TableReco
   return { records, mended }
 }
 
+const lineEnds = /[\r\n]/gu
+
 /** Takes a text apart, record by record. */
 class CellScan {
   private at = 0
+  private lineEnd = -1
   private readonly stop: RegExp
   private readonly text: string
   private readonly options: SplitOptions
@@ -138,9 +141,13 @@ class CellScan {
     }
   }
 
+  /** Of the line at this place; looked for once a line. */
   private findLineEnd(from: number): number {
-    const ends = ['\n', '\r'].map((sign) => this.text.indexOf(sign, from)).filter((at) => at !== -1)
-    return Math.min(this.text.length, ...ends)
+    if (this.lineEnd < from) {
+      lineEnds.lastIndex = from
+      this.lineEnd = lineEnds.exec(this.text)?.index ?? this.text.length
+    }
+    return this.lineEnd
   }
 
   private isCellEnd(at: number): boolean {

@@ -1,5 +1,6 @@
+import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { isZip, readZip, ZipError } from '../read-zip.ts'
-import { decodeFile, fileEncodings } from './decode-file.ts'
+import { decodeFile } from './decode-file.ts'
 import { parseDelimited } from './delimited.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
@@ -25,6 +26,7 @@ export interface TableFile extends Omit<RawTable, 'records'> {
   readonly numbers: number[]
   /** Rows at the end that were left out as totals or notes. */
   readonly n_below: number
+  readonly keeps_footer: boolean
 }
 
 export const usualBounds: TableBounds = { rows: 10_000, columns: 1000, characters: 200_000, cells: 10_000_000 }
@@ -93,7 +95,9 @@ function findWorkbookFormat(bytes: Uint8Array): 'xlsx' | 'ods' | 'xls' | null {
   const names = listNames(bytes)
   const foreign = zippedKinds.find(([name]) => names.has(name))
   if (foreign !== undefined) throw new TableFileError(`is ${foreign[1]}: export the table as CSV or Excel`)
-  return names.has('content.xml') ? 'ods' : 'xlsx'
+  if (names.has('content.xml')) return 'ods'
+  if ([...names].some((name) => /workbook\.(?:xml|bin)$/u.test(name))) return 'xlsx'
+  throw new TableFileError('is an archive without an Excel workbook in it: unpack it first')
 }
 
 /** Archives that are no workbook, by a file that each has. */
@@ -137,7 +141,7 @@ function shapeTable(
   choices: ReadingChoices,
   bounds: TableBounds,
   before: readonly string[],
-): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'remarks'> {
+): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'keeps_footer' | 'remarks'> {
   const guess = findShape(records)
   const { heading, from } = chooseHeading(records, guess, choices.heading_row)
   const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
@@ -158,6 +162,7 @@ function shapeTable(
     rows: body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
     numbers: body.map(({ n }) => n),
     n_below: below.length,
+    keeps_footer: choices.keeps_footer === true,
     remarks: [
       ...before,
       ...(above.length === 0 ? [] : [`Left out above the table: ${listRows(above.map(({ n }) => n))}.`]),

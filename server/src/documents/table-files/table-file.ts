@@ -1,6 +1,4 @@
-/** Files with a table in them, as people have them: what can be said about one, and chosen by a person. */
-export const tableFormats = ['csv', 'xlsx', 'xls', 'ods', 'html', 'json'] as const
-export type TableFormat = (typeof tableFormats)[number]
+import type { TableFormat } from '@draftwright/contract/table-reading-words'
 
 /** How a file is to be read; what is left out is guessed. */
 export interface ReadingChoices {

@@ -1,13 +1,7 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import type { TableFormat } from '@draftwright/contract/table-reading-words'
 import { readZip, ZipError } from '../read-zip.ts'
-import {
-  formatCount,
-  type RawTable,
-  type TableBounds,
-  TableFileError,
-  type TableFormat,
-  type TableRecord,
-} from './table-file.ts'
+import { formatCount, type RawTable, type TableBounds, TableFileError, type TableRecord } from './table-file.ts'
 
 const zipLimits = { mostFiles: 2000, mostBytes: 120 * 1024 * 1024 }
 /** The last row and column that Excel knows. */
