@@ -68,17 +68,18 @@ const wider: Readonly<Record<string, string>> = {
   'koi8-r': 'koi8-u',
 }
 
-/** Bytes that are not ASCII, below which a text is not taken for an eastern one. */
+/** Bytes that are not ASCII, below which a text says little of its encoding. */
 const fewForeign = 8
 /** Encodings of two bytes for a character, in which any byte can follow another. */
 const eastern: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])
 
 function detectByLetters(bytes: Uint8Array): string {
-  const isShort = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0) < fewForeign
+  const foreign = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0)
+  // Any few bytes are also letters of many languages; those of one alphabet stand together.
+  if (foreign < fewForeign && countTogether(bytes) < foreign / 2) return 'windows-1252'
   const guesses = analyse(bytes)
     .map(({ name, confidence }) => ({ label: wider[name.toLowerCase()] ?? name.toLowerCase(), confidence }))
-    // Any few bytes are also two or three of its characters.
-    .filter(({ label }) => !isShort || !eastern.has(label))
+    .filter(({ label }) => foreign >= fewForeign || !eastern.has(label))
   if (!guesses.some(({ label, confidence }) => eastern.has(label) && confidence >= 30) && isMacRoman(bytes))
     return 'macintosh'
   let best = { label: 'windows-1252', score: 0 }
@@ -89,6 +90,10 @@ function detectByLetters(bytes: Uint8Array): string {
   }
   return best.label
 }
+
+/** Bytes that are not ASCII and follow another one. */
+const countTogether = (bytes: Uint8Array): number =>
+  bytes.reduce((sum, byte, at) => sum + (byte >= 0x80 && (bytes[at - 1] ?? 0) >= 0x80 ? 1 : 0), 0)
 
 /** Of what is not ASCII, what no text has: unassigned bytes, controls, and signs inside of a word. */
 function shareOfNonsense(text: string): number {

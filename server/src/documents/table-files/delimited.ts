@@ -202,7 +202,7 @@ function scoreRows(all: readonly string[][]): number {
   if (first > 0 && (isSentence || first > rows.length)) return 0
   const fits = rows.map(({ length }) => (length === usual ? 1 : length > 1 && length < usual ? 0.6 : 0))
   const share = fits.reduce((sum: number, one) => sum + one, 0) / rows.length
-  if (first > 0 && share < 0.9) return 0
+  if ((first > 0 && share < 0.9) || (isSentence && share < 1)) return 0
   const likely = first > 0 ? 0.9 : 1
   return likely * share * (1 + Math.min(usual, 20) / 200 - 0.1 * shareOfPunctuation(rows))
 }
