@@ -7,7 +7,7 @@ export interface UploadForm extends ReadingWishes {
   readonly replaces?: string
 }
 
-export function toForm<T extends UploadForm>({ file, ...fields }: T): FormData {
+export function toForm({ file, ...fields }: UploadForm): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   // The server reads the fields before the file.

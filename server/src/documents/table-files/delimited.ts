@@ -8,7 +8,7 @@ import {
 } from './table-file.ts'
 
 /** What separates cells in files that people have, the likeliest first. */
-export const delimiters = [',', ';', '\t', '|'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 
 /** Characters and rows that the delimiter is guessed by. */
 const guessedBy = { characters: 300_000, rows: 300 }

@@ -49,7 +49,8 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
   return JSON.stringify(value)
 }

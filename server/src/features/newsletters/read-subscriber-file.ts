@@ -6,7 +6,7 @@ import {
 } from '@draftwright/contract/subscriber-columns'
 import type { SubscriberFileRead, subscribers } from '@draftwright/contract/subscribers'
 import { readAddresses } from '@draftwright/contract/typed/addresses'
-import { readMoment } from '@draftwright/contract/typed/day'
+import { readDay, readMoment } from '@draftwright/contract/typed/day'
 import { AppError, invalidInputError } from '../../http/errors.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import { readLocale } from '../../http/read-locale.ts'
@@ -215,5 +215,5 @@ const unreachable = /^(?:bounced?|hard.?bounce|cleaned|complain\w*|spam\w*|inval
 function findEnd(status: string, { status: at }: Columns): 'unsubscribed' | 'bounced' | null {
   if (at === null || status === '') return null
   if (unreachable.test(status)) return 'bounced'
-  return left.test(status) || /^\d{4}-\d\d-\d\d/u.test(status) ? 'unsubscribed' : null
+  return left.test(status) || readDay(status, {}, {}).is !== 'unreadable' ? 'unsubscribed' : null
 }

@@ -21,11 +21,12 @@ const columnLabels: Record<SubscriberColumn, string> = {
   status: 'Who has left is in',
   agreed_at: 'When people agreed is in',
 }
+/** Behind the number of rows, of one and of several. */
 const reasonWords = {
-  unsubscribed: 'have unsubscribed',
-  bounced: 'cannot be reached',
-  no_address: 'have no address that can be read',
-  repeated: 'repeat an address',
+  unsubscribed: ['has unsubscribed', 'have unsubscribed'],
+  bounced: ['cannot be reached', 'cannot be reached'],
+  no_address: ['has no address that can be read', 'have no address that can be read'],
+  repeated: ['repeats an address', 'repeat an address'],
 } as const
 
 /** How a file of people is read, and who of them is imported. */
@@ -79,13 +80,13 @@ export function SubscriberFile({
           {people.length === 1 ? '1 person is imported.' : `${people.length.toLocaleString('en')} people are imported.`}
         </Text>
         <ul className={styles.remarks}>
-          {Object.entries(reasonWords).map(([reason, words]) => {
-            const rows = left_out.filter((one) => one.reason === reason)
+          {Object.entries(reasonWords).map(([reason, [one, many]]) => {
+            const rows = left_out.filter((left) => left.reason === reason)
             if (rows.length === 0) return null
             return (
               <li key={reason}>
-                {rows.length.toLocaleString('en')} {words} and {rows.length === 1 ? 'is' : 'are'} left out:{' '}
-                {listRows(rows)}
+                {rows.length.toLocaleString('en')} {rows.length === 1 ? one : many} and{' '}
+                {rows.length === 1 ? 'is' : 'are'} left out: {listRows(rows)}
               </li>
             )
           })}

@@ -5,7 +5,7 @@ import { toForm, type UploadForm } from '../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 /** The file, how it is to be read, and the number of the column for each of what is known of a person. */
-export type SubscriberUpload = UploadForm & { [C in SubscriberColumn]?: string }
+type SubscriberUpload = UploadForm & { [C in SubscriberColumn]?: string }
 
 const newslettersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-export interface AddressLine {
+interface AddressLine {
   email: string
   name: string | null
 }
