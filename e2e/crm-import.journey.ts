@@ -66,6 +66,39 @@ test('contacts come in from a table, are changed by it, and go back to what they
   await page.getByText('Reverted').waitFor()
 })
 
+const connections = `Notes:
+"When exporting your connection data, some of it may be missing."
+
+First Name,Last Name,URL,Email Address,Company,Position,Connected On
+Ann,Lee,https://www.linkedin.com/in/annlee,ann@a.test,Acme,CEO,25 Nov 2024
+Bo,Berg,https://www.linkedin.com/in/boberg,bo@b.test,Beta,CTO,24 Nov 2024
+`
+
+test('a file with notes above its headings is read, read differently, and read again', async () => {
+  const { person } = await setUp(1)
+  const page = await app.open('/crm/import/contacts', { person })
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'Connections.csv', mimeType: 'text/csv', buffer: Buffer.from(connections) })
+  const reading = page.getByRole('region', { name: 'How the file was read' })
+  await reading.getByText('headings in row 4').waitFor()
+  await reading.getByText('Left out above the table: rows 1 and 2.').waitFor()
+  expect(await page.getByRole('combobox', { name: /^First name/u }).inputValue()).toBe('0')
+  await reading.getByRole('button', { name: 'Read it differently' }).click()
+  await reading.getByRole('checkbox', { name: 'The file has no headings' }).click()
+  await reading.getByText('no headings').first().waitFor()
+  await page.getByText('Column 3').first().waitFor()
+  await reading.getByRole('spinbutton', { name: 'Row with the headings' }).fill('4')
+  await page.keyboard.press('Enter')
+  await reading.getByText('headings in row 4').waitFor()
+  await reading.getByRole('combobox', { name: 'Columns are separated by' }).selectOption('semicolon')
+  await page.getByText('First Name,Last Name,URL').first().waitFor()
+  await waitForIdle(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})
+
 test('on a phone in the dark, the columns and the dry run fit and are accessible', async () => {
   const { person } = await setUp(1)
   const page = await app.open('/crm/import/contacts', { person, width: 'phone', scheme: 'dark' })

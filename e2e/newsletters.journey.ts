@@ -41,6 +41,24 @@ test('somebody sets up the sending, imports people, and sends a published post t
   await dialog.getByText('2 addresses were added.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('cell', { name: 'ada@readers.example Ada Marlow' }).waitFor()
+
+  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('menuitem', { name: 'Import addresses…' }).click()
+  const table =
+    'Nachname;Vorname;E-Mail;Betreuer;Status\nLin;Cy;cy@readers.example;boss@x.example;subscribed\nAb;Di;di@readers.example;boss@x.example;unsubscribed\n'
+  await dialog
+    .getByLabel('Choose a file of addresses')
+    .setInputFiles({ name: 'audience.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await dialog.getByText('1 person is imported.').waitFor()
+  await dialog.getByText('1 has unsubscribed and is left out: row 3').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('How did these people agree?').fill('At the fair')
+  await dialog.getByLabel('They have confirmed elsewhere: subscribe them at once').check()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByText('1 address was added.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('cell', { name: 'cy@readers.example Cy Lin' }).waitFor()
+  expect(await page.getByText('boss@x.example').count()).toBe(0)
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Newsletters' }).click()
@@ -53,10 +71,10 @@ test('somebody sets up the sending, imports people, and sends a published post t
   await page.getByLabel('Subject').fill('New: ask for days')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'New: ask for days', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Send to 2 subscribers' }).click()
+  await page.getByRole('button', { name: 'Send to 3 subscribers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Sent', { exact: true }).first().waitFor()
-  await expect.poll(() => mails.received.filter(({ mail }) => mail.subject === 'New: ask for days').length).toBe(2)
+  await expect.poll(() => mails.received.filter(({ mail }) => mail.subject === 'New: ask for days').length).toBe(3)
   await page.getByRole('cell', { name: 'ada@readers.example' }).waitFor()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -4,6 +4,7 @@ import { ById, Id, Time } from './fields.ts'
 import { bodyFormats, importKinds, importRowStates, importStates } from './import-words.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
+import { readingChoices, TableReading } from './table-reading.ts'
 
 export const Import = z.object({
   id: Id,
@@ -13,6 +14,7 @@ export const Import = z.object({
   filename: z.string(),
   encoding: z.string(),
   delimiter: z.string(),
+  reading: TableReading,
   headers: z.array(z.string()),
   /** The first rows, as parsed. */
   sample: z.array(z.array(z.string())),
@@ -39,7 +41,7 @@ const ImportRow = z.object({
   content_id: z.nullable(Id),
   idea_id: z.nullable(Id),
 })
-const column = z.nullable(z.int().check(z.minimum(0), z.maximum(200)))
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(999)))
 const ImportPlan = z.strictObject({
   mapping: z.record(z.string().check(z.maxLength(40)), column),
   /** For rows that name no channel. */
@@ -61,7 +63,7 @@ export const imports = defineRoutes({
     right: 'content:write',
     limit: 'upload',
     consumes: 'multipart',
-    body: z.strictObject({ kind: z.enum(importKinds, { error: 'must be posts or ideas' }) }),
+    body: z.strictObject({ kind: z.enum(importKinds, { error: 'must be posts or ideas' }), ...readingChoices }),
     data: Import,
   },
   read: { method: 'GET', path: '/imports/:id', ...one },

@@ -4,6 +4,8 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, Time } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
+import { readingChoices, TableReading } from './table-reading.ts'
+import { subscriberColumns } from './subscriber-columns.ts'
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
@@ -54,7 +56,14 @@ const NewSubscriber = z.strictObject({ email: Email, name })
 const SubscriberImport = z.strictObject({
   /** Addresses are checked one by one: a wrong one is reported, and the others are imported. */
   rows: z
-    .array(z.strictObject({ email: z.string().check(z.maxLength(400, 'must have at most 400 characters')), name }))
+    .array(
+      z.strictObject({
+        email: z.string().check(z.maxLength(400, 'must have at most 400 characters')),
+        name,
+        /** When this person agreed; now if it is not known. */
+        agreed_at: z.optional(z.nullable(Time)),
+      }),
+    )
     .check(
       z.minLength(1, 'must name at least one'),
       z.maxLength(maxImportedSubscribers, `must name at most ${maxImportedSubscribers}`),
@@ -64,6 +73,41 @@ const SubscriberImport = z.strictObject({
   /** True: each gets an email with a link to confirm. False: they have confirmed elsewhere and are subscribed at once. */
   asks_to_confirm: z.boolean(),
 })
+
+const column = z.optional(
+  z.string().check(z.regex(/^(?:none|\d{1,3})$/u, 'must be the number of a column from 0, or none')),
+)
+const { replaces: _none, ...choices } = readingChoices
+/** What is in which column; what is left out is guessed by the headings. */
+const SubscriberFile = z.strictObject({
+  ...choices,
+  email: column,
+  name: column,
+  last_name: column,
+  status: column,
+  agreed_at: column,
+})
+
+const SubscriberFileRead = z.object({
+  reading: TableReading,
+  headers: z.array(z.string()),
+  /** The first rows, as parsed. */
+  sample: z.array(z.array(z.string())),
+  /** From 0; null is none. */
+  columns: z.record(z.enum(subscriberColumns), z.nullable(z.number())),
+  people: z.array(
+    z.object({ row: z.number(), email: z.string(), name: z.nullable(z.string()), agreed_at: z.nullable(Time) }),
+  ),
+  /** Rows that are not imported: people who have left or cannot be reached, and what holds no address. */
+  left_out: z.array(
+    z.object({
+      row: z.number(),
+      text: z.string(),
+      reason: z.enum(['unsubscribed', 'bounced', 'no_address', 'repeated']),
+    }),
+  ),
+})
+export type SubscriberFileRead = z.infer<typeof SubscriberFileRead>
 
 const ImportOutcome = z.object({
   added: z.number(),
@@ -102,6 +146,17 @@ export const subscribers = defineRoutes({
   },
   /** The person gets an email with a link to confirm. 409 if the address is subscribed, or was removed for good. */
   create: { method: 'POST', path: '/subscriber', right: 'newsletters:send', body: NewSubscriber, data: Subscriber },
+  /** Reads a file of people: nothing is added. */
+  readFile: {
+    method: 'POST',
+    path: '/subscriber/file',
+    right: 'newsletters:send',
+    limit: 'upload',
+    consumes: 'multipart',
+    audit: 'none',
+    body: SubscriberFile,
+    data: SubscriberFileRead,
+  },
   importAll: {
     method: 'POST',
     path: '/subscriber/import',

@@ -5,6 +5,7 @@ import { dateOrders } from './import-words.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { BaseId, TableFieldId, TableId, tableLimits } from './table-fields.ts'
+import { readingChoices, TableReading } from './table-reading.ts'
 import { columnTypes, decimalSigns, tableImportStates } from './table-import-words.ts'
 
 const Column = z.discriminatedUnion(
@@ -42,6 +43,7 @@ const TableImport = z.object({
   table_id: z.nullable(TableId),
   /** Whether the table is one that the import makes. */
   is_new_table: z.boolean(),
+  reading: TableReading,
   headers: z.array(z.string()),
   /** The first rows, as parsed. */
   sample: z.array(z.array(z.string())),
@@ -103,7 +105,7 @@ export const tableImports = defineRoutes({
     right: 'tables:write',
     limit: 'upload',
     consumes: 'multipart',
-    body: z.strictObject({ base_id: z.optional(BaseId), table_id: z.optional(TableId) }),
+    body: z.strictObject({ base_id: z.optional(BaseId), table_id: z.optional(TableId), ...readingChoices }),
     data: TableImport,
   },
   read: { method: 'GET', path: '/table_import/:id', ...one },

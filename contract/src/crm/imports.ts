@@ -4,6 +4,7 @@ import { ById, Id, Time } from '../fields.ts'
 import { dateOrders } from '../import-words.ts'
 import { ListMeta, paging } from '../lists.ts'
 import { defineRoutes } from '../route.ts'
+import { readingChoices, TableReading } from '../table-reading.ts'
 import { CrmUndo, CrmUndoState } from './history.ts'
 import { crmImportStates, crmRowStates, matchModes } from './import-words.ts'
 import { recordResources } from './vocabulary.ts'
@@ -24,6 +25,7 @@ export const CrmImport = z.object({
   filename: z.string(),
   encoding: z.string(),
   delimiter: z.string(),
+  reading: TableReading,
   headers: z.array(z.string()),
   /** The first rows, as parsed. */
   sample: z.array(z.array(z.string())),
@@ -60,7 +62,7 @@ const CrmImportRow = z.object({
   state: z.enum(['skip', 'error']),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
-const column = z.nullable(z.int().check(z.minimum(0), z.maximum(200)))
+const column = z.nullable(z.int().check(z.minimum(0), z.maximum(999)))
 export const CrmImportPlan = z.strictObject({
   mapping: z.record(z.string().check(z.maxLength(60)), column),
   ...z.partial(z.strictObject(settings)).shape,
@@ -87,7 +89,7 @@ export const crmImports = defineRoutes({
     right: 'crm:write',
     limit: 'upload',
     consumes: 'multipart',
-    body: z.strictObject({ resource }),
+    body: z.strictObject({ resource, ...readingChoices }),
     data: CrmImport,
   },
   read: { method: 'GET', path: '/imports/:id', ...one },

@@ -712,6 +712,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     attempt: Generated<number>
+    reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
   }
   crm_opportunities: {
     account_id: string
@@ -1224,6 +1225,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     attempt: Generated<number>
+    reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
   }
   invitations: {
     id: string
@@ -2306,6 +2308,7 @@ export interface Tables {
     error: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
   }
   table_index_starts: {
     account_id: string
@@ -2621,7 +2624,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_contacts: ['custom'],
   crm_import_pieces: ['rows'],
   crm_import_problems: ['problems', 'cells'],
-  crm_imports: ['headers', 'sample', 'mapping', 'settings', 'counts'],
+  crm_imports: ['headers', 'sample', 'mapping', 'settings', 'counts', 'reading'],
   crm_opportunities: ['custom'],
   crm_survey_questions: ['options', 'show_if'],
   crm_survey_responses: ['answer'],
@@ -2634,7 +2637,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],
-  imports: ['headers', 'mapping', 'settings'],
+  imports: ['headers', 'mapping', 'settings', 'reading'],
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
   meeting_note_windows: ['notes'],
@@ -2656,7 +2659,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   table_fields: ['options'],
   table_import_pieces: ['rows'],
   table_import_problems: ['problems', 'cells'],
-  table_imports: ['new_field_ids', 'headers', 'sample', 'plan'],
+  table_imports: ['new_field_ids', 'headers', 'sample', 'plan', 'reading'],
   table_records: ['cells', 'computed'],
   table_schema_changes: ['difference'],
   table_views: ['settings'],

@@ -4,11 +4,14 @@ import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './TableImport.module.css'
 
-/** Accepts a dropped or selected file: CSV, unless it says otherwise. */
+/** The endings of what the importers read; a list of types would hide files from some systems. */
+export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.html,.htm,.json,.jsonl,.ndjson'
+
+/** Accepts a dropped or selected file: one with a table, unless it says otherwise. */
 export function TableDrop({
-  title = 'Drop a CSV file here',
-  label = 'CSV file',
-  accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
+  title = 'Drop a CSV file or an Excel workbook here',
+  label = 'File to import',
+  accept = tableFiles,
   hint,
   isLoading,
   onFile,

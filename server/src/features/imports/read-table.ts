@@ -1,12 +1,10 @@
-import { AppError } from '../../http/errors.ts'
-import { decodeText } from '../../documents/decode-text.ts'
-import { isZip } from '../../documents/read-zip.ts'
+import type { TableReading } from '@draftwright/contract/table-reading-words'
+import { readTableFile } from '../../documents/table-files/read-table-file.ts'
+import { type ReadingChoices, type TableBounds, TableFileError } from '../../documents/table-files/table-file.ts'
 import { type GuessedTable, guessTable } from './guess-table.ts'
-import { parseTable, type Table, type TableBounds, toTable, usualBounds } from './parse-table.ts'
 
 export interface ReadTable {
-  readonly encoding: string
-  readonly delimiter: string
+  readonly reading: TableReading
   readonly headers: string[]
   /** The first rows. */
   readonly sample: string[][]
@@ -23,29 +21,24 @@ export interface TablePiece {
   readonly numbers: number[]
 }
 export interface UnreadableTable {
-  readonly refusal: { status: number; code: string; message: string; details: unknown }
+  readonly refusal: { readonly isTooLong: boolean; readonly message: string }
 }
 export interface TableRequest {
   readonly bytes: Uint8Array
+  readonly choices: ReadingChoices
   readonly bounds: Partial<TableBounds>
   readonly pieceSize: number
-  /** Whether the types of columns are guessed, and Excel workbooks are read as well. */
-  readonly isOpen?: boolean
+  readonly guessesTypes?: boolean
 }
 const sampleSize = 5
 /** Characters of a cell that are enough to recognize its column. */
 const sampleLength = 200
 
 /** Reads an uploaded table in a worker thread: user errors are returned, because errors lose their class between threads. */
-export async function readTable({
-  bytes,
-  bounds,
-  pieceSize,
-  isOpen = false,
-}: TableRequest): Promise<ReadTable | UnreadableTable> {
+export async function readTable(asked: TableRequest): Promise<ReadTable | UnreadableTable> {
+  const { bytes, choices, bounds, pieceSize, guessesTypes = false } = asked
   try {
-    const table = isOpen && isZip(bytes) ? await openWorkbook(bytes, bounds) : openText(bytes, bounds)
-    const { encoding, delimiter, headers, rows, numbers } = table
+    const { headers, rows, numbers, ...reading } = await readTableFile(bytes, choices, bounds)
     const pieces: TablePiece[] = []
     // The database refuses an unpaired surrogate.
     for (let at = 0; at < rows.length; at += pieceSize)
@@ -55,32 +48,19 @@ export async function readTable({
       })
     const sample = rows.slice(0, sampleSize).map((row) => row.map((cell) => cell.slice(0, sampleLength).toWellFormed()))
     return {
-      encoding,
-      delimiter,
+      reading: {
+        ...reading,
+        sheets: reading.sheets.map((one) => one.toWellFormed()),
+        sheet: reading.sheet?.toWellFormed() ?? null,
+      },
       headers: headers.map((one) => one.toWellFormed()),
       sample,
       n: rows.length,
       pieces,
-      guess: isOpen ? guessTable(headers.length, rows) : null,
+      guess: guessesTypes ? guessTable(headers.length, rows) : null,
     }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { status, code, message, details } = error
-    return { refusal: { status, code, message, details } }
+    if (!(error instanceof TableFileError)) throw error
+    return { refusal: { isTooLong: error.reason === 'too_many_rows', message: error.message } }
   }
-}
-
-type OpenTable = Table & { readonly encoding: string }
-
-function openText(bytes: Uint8Array, bounds: Partial<TableBounds>): OpenTable {
-  const { text, encoding } = decodeText(bytes)
-  return { ...parseTable(text, bounds), encoding }
-}
-
-async function openWorkbook(bytes: Uint8Array, given: Partial<TableBounds>): Promise<OpenTable> {
-  const bounds = { ...usualBounds, ...given }
-  // Loaded for workbooks only.
-  const { readWorkbook } = await import('./read-workbook.ts')
-  const records = await readWorkbook(bytes, bounds)
-  return { ...toTable(records, bounds, (cell) => cell.replaceAll('\0', '')), encoding: 'xlsx', delimiter: '' }
 }

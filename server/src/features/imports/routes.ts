@@ -8,9 +8,9 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findChannelRow } from '../channels/index.ts'
 import { checkJob } from './check-job.ts'
-import { decodeText } from '../../documents/decode-text.ts'
 import { guessMapping, listMappingProblems } from './mapping.ts'
-import { parseTable } from './parse-table.ts'
+import { pieceSize } from './piece-store.ts'
+import { readTableInWorker } from './read-table-in-worker.ts'
 import { runJob } from './run-job.ts'
 import {
   countRows,
@@ -31,32 +31,38 @@ export const importRoutes = implementRoutes(imports, {
     const all = await listImports(db, hasRight(caller.role, 'content:manage') ? null : caller.userId)
     return Promise.all(all.map((one) => toImport(db, one)))
   },
-  async upload({ db, body, caller, request }) {
+  async upload({ db, body, caller, request, signal }) {
     const { file } = request
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxImportSize / 1024 / 1024} MB`)
-    const { text, encoding } = decodeText(file.bytes)
-    const { delimiter, headers, rows } = parseTable(text)
+    const { kind, replaces, ...choices } = body
+    const replaced = replaces === undefined ? null : await readReplaced(db, caller, replaces)
+    const { reading, headers, pieces } = await readTableInWorker(
+      { bytes: file.bytes, choices, bounds: {}, pieceSize },
+      signal,
+    )
     const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
-    const before = await findLastMapping(db, body.kind, header_key)
-    const id = await db.transaction((tx) =>
-      insertImport(
+    const before = await findLastMapping(db, kind, header_key)
+    const id = await db.transaction(async (tx) => {
+      if (replaced !== null) await deleteImport(tx, replaced.id)
+      return insertImport(
         tx,
         {
           user_id: caller.userId,
-          kind: body.kind,
+          kind,
           filename: file.filename.replaceAll('\0', '').slice(0, 200) || 'table.csv',
-          encoding,
-          delimiter,
+          encoding: reading.encoding,
+          delimiter: reading.delimiter,
+          reading,
           headers,
           header_key,
-          mapping: before?.mapping ?? guessMapping(body.kind, headers),
+          mapping: before?.mapping ?? guessMapping(kind, headers),
           settings: before?.settings ?? {},
         },
-        rows,
-      ),
-    )
+        pieces,
+      )
+    })
     return readImport(db, caller, id)
   },
   read: ({ db, caller, params }) => readImport(db, caller, params.id),
@@ -126,6 +132,13 @@ async function readOwnImport(db: AccountDb, caller: Caller, id: string): Promise
   if (found === undefined) throw notFoundError('Import')
   if (found.user_id !== caller.userId && !hasRight(caller.role, 'content:manage'))
     throw forbiddenError('Only the person who started this import and publishers can see it')
+  return found
+}
+
+/** An import that the same file is to replace. Throws 404, 403, and 409 when it has begun. */
+async function readReplaced(db: AccountDb, caller: Caller, id: string): Promise<ImportRecord> {
+  const found = await readOwnImport(db, caller, id)
+  if (found.state !== 'uploaded' && found.state !== 'checked' && found.state !== 'failed') throw wrongStateError(found)
   return found
 }
 

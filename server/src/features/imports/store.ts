@@ -1,11 +1,13 @@
 import { type ImportAttempt, isOfAttempt } from '../../db/import-attempts.ts'
 import type { ImportRowState, ImportSettings, ImportState } from '@draftwright/contract/import-words'
+import type { TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { readPage } from '../../db/pages.ts'
 
 import type { Mapping } from './match-headers.ts'
+import type { TablePiece } from './read-table.ts'
 import type { Problem } from './parse-row.ts'
 
 export interface NewImport {
@@ -14,21 +16,25 @@ export interface NewImport {
   filename: string
   encoding: string
   delimiter: string
+  reading: TableReading
   headers: string[]
   header_key: string
   mapping: Mapping
   settings: ImportSettings
 }
-/** Rows inserted in one statement. */
-const batch = 500
 
-export async function insertImport(db: AccountDb, values: NewImport, rows: readonly string[][]): Promise<string> {
+export async function insertImport(db: AccountDb, values: NewImport, pieces: readonly TablePiece[]): Promise<string> {
   const id = createId()
-  await db.insert('imports', { ...values, id, n_rows: rows.length }).execute()
-  for (let at = 0; at < rows.length; at += batch) {
-    // As a spreadsheet counts them, with the headers as its first row.
-    const some = rows.slice(at, at + batch).map((cells, index) => ({ import_id: id, n: at + index + 2, cells }))
-    await db.insert('import_rows', some).execute()
+  const n_rows = pieces.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  await db.insert('imports', { ...values, id, n_rows }).execute()
+  for (const { rows, numbers } of pieces) {
+    const cells: string[][] = JSON.parse(rows)
+    await db
+      .insert(
+        'import_rows',
+        numbers.map((n, at) => ({ import_id: id, n, cells: cells[at] ?? [] })),
+      )
+      .execute()
   }
   return id
 }

@@ -16,14 +16,15 @@ export async function importSubscribers({
 }: HandlerContext<(typeof subscribers)['importAll']>) {
   const now = context.now().toISOString()
   const refused: { row: number; email: string; message: string }[] = []
-  const wanted = new Map<string, string | null>()
+  const wanted = new Map<string, { name: string | null; consent_at: string }>()
   let repeated = 0
-  for (const [at, { email, name }] of rows.entries()) {
+  for (const [at, { email, name, agreed_at }] of rows.entries()) {
     const read = Email.safeParse(email)
     if (!read.success)
       refused.push({ row: at + 1, email, message: read.error.issues[0]?.message ?? 'must be an email address' })
     else if (wanted.has(read.data)) repeated++
-    else wanted.set(read.data, name ?? null)
+    else
+      wanted.set(read.data, { name: name ?? null, consent_at: agreed_at == null || agreed_at > now ? now : agreed_at })
   }
   const hashes = new Map(
     [...wanted.keys()].map((email) => [hashForgotten(context.secrets, db.accountId, email), email]),
@@ -37,14 +38,13 @@ export async function importSubscribers({
     const shared = {
       source: 'import' as const,
       consent,
-      consent_at: now,
       created_by: caller.userId,
       created_at: now,
       ...(asks_to_confirm ? {} : { state: 'confirmed' as const, confirmed_at: now }),
     }
     const made = await insertSubscribers(
       tx,
-      [...wanted].map(([email, name]) => ({ id: createId(), email, name, ...shared })),
+      [...wanted].map(([email, own]) => ({ id: createId(), email, ...own, ...shared })),
     )
     if (made.length === 0) return made
     if (asks_to_confirm)

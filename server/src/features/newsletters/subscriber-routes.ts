@@ -8,6 +8,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { confirmJob, pauseMs } from './confirm-job.ts'
 import { forgetDeliveries } from './deliveries-store.ts'
 import { importSubscribers } from './import-subscribers.ts'
+import { readSubscriberFile } from './read-subscriber-file.ts'
 import { hashForgotten } from './reader-token.ts'
 import {
   countSubscriberStates,
@@ -57,6 +58,7 @@ export const subscriberRoutes = implementRoutes(subscribers, {
       return readSubscriber(tx, id)
     })
   },
+  readFile: readSubscriberFile,
   importAll: importSubscribers,
   async remind({ db, context, params }) {
     const subscriber = await readSubscriber(db, params.id)

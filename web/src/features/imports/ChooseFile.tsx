@@ -14,7 +14,7 @@ import { useListImportsQuery, useUploadImportMutation } from './api.ts'
 import styles from '../../ui/TableImport.module.css'
 
 /** The first step: the expected columns, and the file. */
-export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) {
+export function ChooseFile({ onChosen }: { onChosen: (found: Import, file: File) => void }) {
   const [asked, setKind] = useUrlState<string>('kind', 'posts')
   const kind = asked === 'ideas' ? 'ideas' : 'posts'
   const [failure, setFailure] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) 
     if (file.size > maxImportSize)
       return setFailure(`The file must have at most ${maxImportSize / 1024 / 1024} MB. Split it and import the parts.`)
     try {
-      onChosen(await upload({ file, kind }).unwrap())
+      onChosen(await upload({ file, kind }).unwrap(), file)
     } catch (error) {
       const { message } = toFailure(error)
       setFailure(message.startsWith('file ') ? `The ${message}.` : message)
@@ -42,7 +42,7 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import) => void }) 
         ]}
       />
       <TableDrop
-        hint={`With a first line of headers, up to ${maxImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
+        hint={`Up to ${maxImportRows.toLocaleString('en')} rows. You see how the file was read and can change it.`}
         isLoading={isLoading}
         onFile={(file) => void uploadFile(file)}
       />
@@ -65,7 +65,7 @@ const stateLabels: Record<Import['state'], string> = {
 
 /** Imports of the last month, to continue or undo. */
 function Earlier() {
-  const { data = [] } = useListImportsQuery()
+  const { data = [] } = useListImportsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   return (
     <Section title="Earlier imports">

@@ -9,7 +9,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ImportSteps } from '../../ui/ImportSteps.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { isImportActive, useReadImportQuery } from './api.ts'
+import { type ReadingWishes, TableReading, type TableSource } from '../../ui/TableReading.tsx'
+import { useTableSource } from '../../ui/use-table-source.ts'
+import { isImportActive, useReadImportQuery, useUploadImportMutation } from './api.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { MapColumns } from './MapColumns.tsx'
@@ -20,26 +22,40 @@ const pollMs = 1000
 /** `?import=` is the current one: it can be left and resumed at any step. */
 export function Component() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
+  const { source, chooseFile, replaceImport } = useTableSource(id)
   return (
     <Page
       title="Import"
       width="reading"
       breadcrumbs={[{ label: 'Content', to: paths.posts }]}
-      description="Import posts or ideas from a CSV. You review everything before it is imported."
+      description="Import posts or ideas from a file. You review everything before it is imported."
     >
       {id === '' ? (
         <>
           <ImportSteps at={0} />
-          <ChooseFile onChosen={(found) => setId(found.id)} />
+          <ChooseFile
+            onChosen={(found, file) => {
+              chooseFile(found.id, file)
+              setId(found.id)
+            }}
+          />
         </>
       ) : (
-        <OneImport key={id} id={id} onLeave={() => setId(null)} />
+        <OneImport key={id} id={id} source={source} onReplace={replaceImport} onLeave={() => setId(null)} />
       )}
     </Page>
   )
 }
 
-function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
+interface OneImportProps {
+  id: string
+  source: TableSource | null
+  onReplace: (id: string, wishes: ReadingWishes) => void
+  onLeave: () => void
+}
+
+function OneImport({ id, source, onReplace, onLeave }: OneImportProps) {
+  const [upload] = useUploadImportMutation()
   const [isMapping, setMapping] = useUrlState<string>('step', '')
   const { data: found, error, refetch } = useReadImportQuery(id, { refetchOnMountOrArgChange: true })
   usePollImport(found, refetch)
@@ -50,23 +66,25 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
     <>
       <ImportSteps at={at} />
       <Text size="sm" c="dimmed" mb="md">
-        {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} of {found.kind} ·{' '}
-        {found.encoding}, {delimiterLabels[found.delimiter] ?? found.delimiter}
+        {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} of {found.kind}
       </Text>
       {at === 1 ? (
-        <MapColumns found={found} onChecked={() => setMapping(null)} onLeave={onLeave} />
+        <>
+          <TableReading
+            reading={found.reading}
+            source={source}
+            onReadAgain={async (file, wishes) => {
+              const next = await upload({ ...wishes, file, kind: found.kind, replaces: id }).unwrap()
+              onReplace(next.id, wishes)
+            }}
+          />
+          <MapColumns found={found} onChecked={() => setMapping(null)} onLeave={onLeave} />
+        </>
       ) : (
         <ImportResult found={found} onMap={() => setMapping('columns')} onLeave={onLeave} />
       )}
     </>
   )
-}
-
-const delimiterLabels: Record<string, string> = {
-  ',': 'separated by commas',
-  ';': 'separated by semicolons',
-  '\t': 'separated by tabs',
-  '|': 'separated by pipes',
 }
 
 function toStepIndex({ state }: Import, isMapping: boolean): number {

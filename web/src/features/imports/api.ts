@@ -1,5 +1,6 @@
 import * as importsRoutes from '@draftwright/contract/routes/imports.generated'
 import type { Import } from '@draftwright/contract/imports'
+import { toForm, type UploadForm } from '../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const isImportActive = ({ state }: Pick<Import, 'state'>) => state === 'checking' || state === 'running'
@@ -27,15 +28,14 @@ const importsApi = api.injectEndpoints({
         }),
       keepUnusedDataFor: 5,
     }),
-    uploadImport: build.mutation<Import, { file: File; kind: Import['kind'] }>({
-      query: ({ file, kind }) => {
-        const form = new FormData()
-        form.set('kind', kind)
-        form.set('file', file)
+    uploadImport: build.mutation<Import, UploadForm & { kind: Import['kind'] }>({
+      query: (fields) => {
+        const form = toForm(fields)
         // A form is sent as it is; the contract names its fields.
         return { route: importsRoutes.upload, fallback: 'Failed to upload the file', body: form }
       },
-      invalidatesTags: ['imports'],
+      // The list is read when it is shown; who reads the replaced one would get nothing.
+      invalidatesTags: (_made, _error, { replaces }) => (replaces === undefined ? ['imports'] : []),
     }),
     checkImport: build.mutation<Import, { id: string } & RouteArgs<'imports.check'>['body']>({
       query: ({ id, ...body }) =>

@@ -5,8 +5,11 @@ import { toFailure, toFieldErrors } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useImportSubscribersMutation } from './api.ts'
+import type { ReadingWishes } from '../../ui/TableReading.tsx'
+import { tableFiles } from '../../ui/TableDrop.tsx'
+import { useImportSubscribersMutation, useReadSubscriberFileMutation } from './api.ts'
 import { readAddressLines } from './read-address-lines.ts'
+import { type ColumnWishes, type ReadFile, SubscriberFile } from './SubscriberFile.tsx'
 
 interface Outcome {
   added: number
@@ -16,30 +19,51 @@ interface Outcome {
   refused: string[]
 }
 
-/** Imports a pasted list or a CSV. The result stays on screen until the dialog is closed. */
+/** Imports a pasted list or a file. The result stays on screen until the dialog is closed. */
 export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadFile | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [consent, setConsent] = useState('')
   const [mode, setMode] = useState('ask')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [importSome, { error, isLoading, reset }] = useImportSubscribersMutation()
-  const picker = useRef<HTMLInputElement>(null)
-  const { rows, others } = readAddressLines(text)
+  const [readFile, { isLoading: isReading }] = useReadSubscriberFileMutation()
+  const { rows: typed, others, isTable } = readAddressLines(text)
+  const rows = chosen?.read.people ?? typed
   const errors = toFieldErrors(error)
   const close = () => {
     setText('')
+    setChosen(null)
+    setFailure(null)
     setConsent('')
     setMode('ask')
     setOutcome(null)
     reset()
     onClose()
   }
+  const openFile = async (file: File, wishes: ReadingWishes = {}, columns: ColumnWishes = {}) => {
+    const read = await readFile({ ...wishes, ...columns, file }).unwrap()
+    setChosen({ file, read, wishes, columns })
+  }
+  const takeFile = async (file: File) => {
+    setFailure(null)
+    try {
+      await openFile(file)
+    } catch (problem) {
+      const { message } = toFailure(problem)
+      setFailure(message.startsWith('file ') ? `${file.name} ${message.slice(5)}.` : message)
+    }
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading || rows.length === 0) return
+    // Columns of a pasted table are chosen first: not each address in it is a reader's.
+    if (chosen === null && isTable) return takeFile(new File([text], 'Pasted table'))
+    const people = chosen?.read.people.map(({ email, name, agreed_at }) => ({ email, name, agreed_at })) ?? typed
     // Repeats may stand in different parts.
-    const unique = [...new Map(rows.toReversed().map((row) => [row.email.toLowerCase(), row])).values()].toReversed()
-    const sum: Outcome = { added: 0, known: 0, forgotten: 0, repeated: rows.length - unique.length, refused: [] }
+    const unique = [...new Map(people.toReversed().map((one) => [one.email.toLowerCase(), one])).values()].toReversed()
+    const sum: Outcome = { added: 0, known: 0, forgotten: 0, repeated: people.length - unique.length, refused: [] }
     for (let at = 0; at < unique.length; at += maxImportedSubscribers) {
       const body = { rows: unique.slice(at, at + maxImportedSubscribers), consent, asks_to_confirm: mode === 'ask' }
       const { data } = await importSome({ body })
@@ -57,30 +81,22 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
       {outcome === null ? (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="md">
-            <Textarea
-              label="Addresses"
-              description="One per line, with a name if you like. A CSV works too"
-              autosize
-              minRows={4}
-              maxRows={10}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              data-autofocus
-            />
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              accept=".csv,.txt,text/csv,text/plain"
-              aria-label="Choose a file of addresses"
-              onChange={(event) => {
-                void event.currentTarget.files?.[0]?.text().then(setText)
-                event.currentTarget.value = ''
-              }}
-            />
-            <Button variant="outline" onClick={() => picker.current?.click()}>
-              Choose a file
-            </Button>
+            {chosen === null ? (
+              <AddressesField
+                text={text}
+                isReading={isReading}
+                failure={failure}
+                onText={setText}
+                onFile={(file) => void takeFile(file)}
+              />
+            ) : (
+              <SubscriberFile
+                chosen={chosen}
+                isReading={isReading}
+                onRead={(wishes, columns) => openFile(chosen.file, wishes, columns)}
+                onRemove={() => setChosen(null)}
+              />
+            )}
             <TextInput
               label="How did these people agree?"
               placeholder="Signed up at our stand at the spring fair"
@@ -94,41 +110,92 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
                 <Radio value="done" label="They have confirmed elsewhere: subscribe them at once" />
               </Stack>
             </Radio.Group>
-            <Text size="sm" c="dimmed" aria-live="polite">
-              {rows.length === 1 ? '1 address' : `${rows.length.toLocaleString('en')} addresses`}
-              {others > 0 && `, ${others} other ${others === 1 ? 'line' : 'lines'}`}
-            </Text>
+            {chosen === null ? (
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {rows.length === 1 ? '1 address' : `${rows.length.toLocaleString('en')} addresses`}
+                {others > 0 && `, ${others} other ${others === 1 ? 'line' : 'lines'}`}
+              </Text>
+            ) : null}
             <FormError message={error === undefined || 'consent' in errors ? null : toFailure(error).message} />
             <Button type="submit" loading={isLoading} disabled={rows.length === 0}>
-              Import
+              {chosen === null && isTable ? 'Choose columns' : 'Import'}
             </Button>
           </Stack>
         </form>
       ) : (
-        <Stack gap="sm" role="status">
-          <Text>
-            {outcome.added === 1 ? '1 address was added' : `${outcome.added.toLocaleString('en')} addresses were added`}
-            .
-          </Text>
-          {outcome.known > 0 && (
-            <Text>{outcome.known.toLocaleString('en')} were on the list and stay as they were.</Text>
-          )}
-          {outcome.forgotten > 0 && (
-            <Text>{outcome.forgotten.toLocaleString('en')} were removed for good earlier and were not added.</Text>
-          )}
-          {outcome.repeated > 0 && (
-            <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>
-          )}
-          {outcome.refused.length > 0 && (
-            <Text>
-              {outcome.refused.length.toLocaleString('en')} could not be read as addresses:{' '}
-              {outcome.refused.slice(0, 10).join(', ')}
-              {outcome.refused.length > 10 && ' …'}
-            </Text>
-          )}
-          <Button onClick={close}>Close</Button>
-        </Stack>
+        <ImportedPeople outcome={outcome} onClose={close} />
       )}
     </Modal>
+  )
+}
+
+function AddressesField({
+  text,
+  isReading,
+  failure,
+  onText,
+  onFile,
+}: {
+  text: string
+  isReading: boolean
+  failure: string | null
+  onText: (text: string) => void
+  onFile: (file: File) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Textarea
+        label="Addresses"
+        description="One per line, with a name if you like"
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={tableFiles}
+        aria-label="Choose a file of addresses"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+      <Button variant="outline" loading={isReading} onClick={() => picker.current?.click()}>
+        Choose a file
+      </Button>
+      <FormError message={failure} />
+    </>
+  )
+}
+
+function ImportedPeople({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  return (
+    <Stack gap="sm" role="status">
+      <Text>
+        {outcome.added === 1 ? '1 address was added' : `${outcome.added.toLocaleString('en')} addresses were added`}.
+      </Text>
+      {outcome.known > 0 && <Text>{outcome.known.toLocaleString('en')} were on the list and stay as they were.</Text>}
+      {outcome.forgotten > 0 && (
+        <Text>{outcome.forgotten.toLocaleString('en')} were removed for good earlier and were not added.</Text>
+      )}
+      {outcome.repeated > 0 && (
+        <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>
+      )}
+      {outcome.refused.length > 0 && (
+        <Text>
+          {outcome.refused.length.toLocaleString('en')} could not be read as addresses:{' '}
+          {outcome.refused.slice(0, 10).join(', ')}
+          {outcome.refused.length > 10 && ' …'}
+        </Text>
+      )}
+      <Button onClick={onClose}>Close</Button>
+    </Stack>
   )
 }

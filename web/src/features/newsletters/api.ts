@@ -1,6 +1,11 @@
 import * as settingsRoutes from '@draftwright/contract/routes/newsletter-settings.generated'
 import * as subscribersRoutes from '@draftwright/contract/routes/subscribers.generated'
+import type { SubscriberColumn } from '@draftwright/contract/subscriber-columns'
+import { toForm, type UploadForm } from '../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+
+/** The file, how it is to be read, and the number of the column for each of what is known of a person. */
+type SubscriberUpload = UploadForm & { [C in SubscriberColumn]?: string }
 
 const newslettersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +16,14 @@ const newslettersApi = api.injectEndpoints({
     createSubscriber: build.mutation<RouteResult<'subscribers.create'>, RouteArgs<'subscribers.create'>>({
       ...toEndpoint(subscribersRoutes.create, 'Failed to add the subscriber'),
       invalidatesTags: ['subscribers'],
+    }),
+    readSubscriberFile: build.mutation<RouteResult<'subscribers.readFile'>, SubscriberUpload>({
+      query: (fields) => ({
+        route: subscribersRoutes.readFile,
+        fallback: 'Failed to read the file',
+        // A form is sent as it is; the contract names its fields.
+        body: toForm(fields),
+      }),
     }),
     importSubscribers: build.mutation<RouteResult<'subscribers.importAll'>, RouteArgs<'subscribers.importAll'>>({
       ...toEndpoint(subscribersRoutes.importAll, 'Failed to import the subscribers'),
@@ -51,6 +64,7 @@ const newslettersApi = api.injectEndpoints({
 export const {
   useListSubscribersQuery,
   useCreateSubscriberMutation,
+  useReadSubscriberFileMutation,
   useImportSubscribersMutation,
   useRemindSubscriberMutation,
   useUnsubscribeSubscriberMutation,

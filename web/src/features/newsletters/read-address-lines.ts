@@ -1,22 +1,32 @@
-export interface AddressLine {
+interface AddressLine {
   email: string
   name: string | null
 }
 
-/** Addresses of a pasted list or a CSV, one a line, with the name beside each; `others` counts lines without an address. */
-export function readAddressLines(text: string): { rows: AddressLine[]; others: number } {
+export interface AddressLines {
+  readonly rows: AddressLine[]
+  /** Lines without an address. */
+  readonly others: number
+  /** Whether a line has several addresses beside other words: then one of them may be somebody else's. */
+  readonly isTable: boolean
+}
+
+/** Addresses of a pasted list, one a line, with the name beside each, or several in a line. */
+export function readAddressLines(text: string): AddressLines {
   const rows: AddressLine[] = []
-  let others = 0
+  let [others, isTable] = [0, false]
   for (const line of text.split(/\r\n|\r|\n/u)) {
     if (line.trim() === '') continue
     const cells = line.split(/[,;\t]/u).map((cell) => cell.trim().replace(/^["']+|["']+$/gu, ''))
     const found = cells.map((cell) => /[^\s<>"]+@[^\s<>"]+/u.exec(cell)?.[0]).filter((cell) => cell !== undefined)
     if (found.length === 0) others++
     // Several addresses without names may stand in one line.
-    else if (found.length > 1) rows.push(...found.map((email) => ({ email, name: null })))
-    else rows.push({ email: found[0] ?? '', name: readName(cells) })
+    else if (found.length > 1) {
+      isTable ||= cells.some((cell) => cell !== '' && !cell.includes('@'))
+      rows.push(...found.map((email) => ({ email, name: null })))
+    } else rows.push({ email: found[0] ?? '', name: readName(cells) })
   }
-  return { rows, others }
+  return { rows, others, isTable }
 }
 
 function readName(cells: readonly string[]): string | null {

@@ -1,5 +1,5 @@
 import { type NumberImportFile, type NumberTool, numberToolLabels } from '@draftwright/contract/number-import-words'
-import { decodeText } from '../../../documents/decode-text.ts'
+import { decodeFile } from '../../../documents/table-files/decode-file.ts'
 import { isZip, readZip, ZipError } from '../../../documents/read-zip.ts'
 import { DaySums, type DayTotal } from './day-sums.ts'
 import { planGoogle } from './plan-google.ts'
@@ -74,7 +74,7 @@ class UploadReader {
         .replace(/\p{Cc}+/gu, ' ')
         .toWellFormed()
         .slice(0, 120) || 'file'
-    const { text } = decodeText(bytes)
+    const { text } = decodeFile(bytes)
     if (isBigQuery(text.slice(0, 20_000))) {
       this.#tools.add('bigquery')
       this.#hasVisits = true

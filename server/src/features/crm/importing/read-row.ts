@@ -1,6 +1,7 @@
 import { NewContact } from '@draftwright/contract/crm/contacts'
 import type { CrmImportSettings } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { readAddresses } from '@draftwright/contract/typed/addresses'
 import type { CrmCaller } from '../kernel/caller.ts'
 import { describeMisfit } from '../kernel/custom-fields.ts'
 import { findCurrency, parseCell } from './cells.ts'
@@ -72,6 +73,7 @@ export function createRowReader(context: RowContext): (n: number, cells: readonl
         if (id == null) problem(id === null ? 'matches several pipelines' : 'is not a pipeline of this workspace')
         else row.values['pipeline_id'] = id
       } else if (field.column.to === 'people') setPerson(context, row, field.name, cell, problem)
+      else if (field.name === 'email' && readAddresses(cell).length > 0) setAddresses(row.values, readAddresses(cell))
       else setValue(context, row, field, cell, currencyCell, problem)
     }
     const key = buildRowKey(settings.key, row.values)
@@ -112,6 +114,14 @@ function setValue(
   row.values[name] = parsed.data
   if (column.currency !== undefined && currencyCell === '' && findCurrency(cell) !== null)
     row.values[column.currency] = currency
+}
+
+/** The first is the contact's own, the others go to its further ones, beside those of their own column. */
+function setAddresses(values: Record<string, unknown>, [first, ...others]: readonly string[]): void {
+  values['email'] = first
+  const known = Array.isArray(values['other_emails']) ? values['other_emails'].map(String) : []
+  const all = [...new Set([...known, ...others])].filter((one) => one !== first).slice(0, 10)
+  if (all.length > 0) values['other_emails'] = all
 }
 
 /** "Weber, Mia" and "Mia Weber" are the same; one word is a first name. Separate columns take precedence. */

@@ -43,11 +43,12 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxCrmImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxCrmImportSize / 1024 / 1024} MB`)
-    const { encoding, delimiter, headers, sample, n, pieces } = await readTableInWorker(
-      { bytes: file.bytes, bounds: { rows: maxCrmImportRows }, pieceSize },
+    const { resource, replaces, ...choices } = body
+    const replaced = replaces === undefined ? null : await readReplaced(call, replaces)
+    const { reading, headers, sample, n, pieces } = await readTableInWorker(
+      { bytes: file.bytes, choices, bounds: { rows: maxCrmImportRows }, pieceSize },
       signal,
     )
-    const { resource } = body
     const fields = await listImportFields(db, resource)
     const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
     const before = await findLastMapping(db, resource, header_key)
@@ -56,15 +57,17 @@ export const crmImportRoutes = implementRoutes(crmImports, {
       before === undefined
         ? guessMapping(resource, fields, headers)
         : Object.fromEntries(Object.entries(before.mapping).filter(([name]) => known.has(name)))
-    const id = await db.transaction((tx) =>
-      insertImport(
+    const id = await db.transaction(async (tx) => {
+      if (replaced !== null) await deleteImport(tx, replaced.id)
+      return insertImport(
         tx,
         {
           user_id: caller.userId,
           resource,
           filename: file.filename.replaceAll('\0', '').slice(0, 200) || 'table.csv',
-          encoding,
-          delimiter,
+          encoding: reading.encoding,
+          delimiter: reading.delimiter,
+          reading,
           headers,
           sample,
           header_key,
@@ -73,8 +76,8 @@ export const crmImportRoutes = implementRoutes(crmImports, {
           n_rows: n,
         },
         pieces,
-      ),
-    )
+      )
+    })
     return readImportDetails(call, id)
   },
   read: (call) => readImportDetails(call, call.params.id),
@@ -168,6 +171,13 @@ async function readOwnImport(call: CrmContext, id: string): Promise<{ found: Imp
   if (found.user_id !== crm.userId && crm.role !== 'admin')
     throw forbiddenError('Only the person who started this import and CRM admins can see it')
   return { found, crm }
+}
+
+/** An import that the same file is to replace. Throws 404, 403, and 409 when it has begun. */
+async function readReplaced(call: CrmContext, id: string): Promise<ImportRecord> {
+  const { found } = await readOwnImport(call, id)
+  if (found.state !== 'uploaded' && found.state !== 'checked' && found.state !== 'failed') throw wrongStateError(found)
+  return found
 }
 
 const readImportDetails = async (call: CrmContext, id: string) =>

@@ -1,6 +1,7 @@
 import { type ImportAttempt, isOfAttempt } from '../../../db/import-attempts.ts'
 import type { CrmImportSettings, CrmImportState, CrmRowState } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import type { TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
@@ -15,6 +16,7 @@ export interface NewImport {
   readonly filename: string
   readonly encoding: string
   readonly delimiter: string
+  readonly reading: TableReading
   readonly headers: string[]
   readonly sample: string[][]
   readonly header_key: string

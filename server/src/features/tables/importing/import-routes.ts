@@ -51,15 +51,19 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxTableImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxTableImportSize / 1024 / 1024} MB`)
-    const open = body.table_id === undefined ? null : await openTable(db, caller, body.table_id)
+    const { base_id, table_id, replaces, ...choices } = body
+    const replaced = replaces === undefined ? null : await readOwnImport(db, caller, replaces)
+    if (replaced !== null && replaced.state !== 'uploaded') throw wrongStateError(replaced)
+    const open = table_id === undefined ? null : await openTable(db, caller, table_id)
     if (open === null && !mayManage(caller)) throw forbiddenError('Only an owner, admin or editor can add tables')
-    const base = open?.schema ?? (body.base_id === undefined ? null : await openBase(db, body.base_id))
+    const base = open?.schema ?? (base_id === undefined ? null : await openBase(db, base_id))
     const sight = await readLinkSight(db, caller)
     const isSeen = (field: FieldShape) => field.type !== 'workspaceLinks' || canSeeTargets(field, sight)
-    const read = await readTableInWorker({ bytes: file.bytes, bounds, pieceSize, isOpen: true }, signal)
+    const read = await readTableInWorker({ bytes: file.bytes, choices, bounds, pieceSize, guessesTypes: true }, signal)
     const filename = file.filename.replaceAll('\0', '').slice(0, 200) || 'table.csv'
     const id = await db.transaction(async (tx) => {
       tx.addAuditNote({ target_kind: 'base_table', details: { file: filename } })
+      if (replaced !== null) await deleteImport(tx, replaced.id)
       return insertImport(
         tx,
         {
@@ -69,6 +73,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
           table_id: open?.table.id ?? null,
           is_new_table: open === null,
           is_new_base: base === null,
+          reading: read.reading,
           headers: read.headers,
           sample: read.sample,
           plan: guessPlan(read, filename, open?.table ?? null, mayManage(caller), isSeen),

@@ -1,4 +1,5 @@
 import type { TableImportPlan, TableImportState } from '@draftwright/contract/table-import-words'
+import type { TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
@@ -13,6 +14,7 @@ interface NewImport {
   readonly table_id: string | null
   readonly is_new_table: boolean
   readonly is_new_base: boolean
+  readonly reading: TableReading
   readonly headers: string[]
   readonly sample: string[][]
   readonly plan: TableImportPlan

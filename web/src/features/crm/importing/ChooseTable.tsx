@@ -19,7 +19,7 @@ export function ChooseTable({
   onChosen,
 }: {
   resource: RecordResource
-  onChosen: (found: CrmImport) => void
+  onChosen: (found: CrmImport, file: File) => void
 }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [upload, { isLoading }] = useUploadCrmImportMutation()
@@ -30,7 +30,7 @@ export function ChooseTable({
         `The file must have at most ${maxCrmImportSize / 1024 / 1024} MB. Split it and import the parts.`,
       )
     try {
-      onChosen(await upload({ file, resource }).unwrap())
+      onChosen(await upload({ file, resource }).unwrap(), file)
     } catch (error) {
       const { message } = toFailure(error)
       setFailure(message.startsWith('file ') ? `The ${message}.` : message)
@@ -39,7 +39,7 @@ export function ChooseTable({
   return (
     <Stack gap="lg">
       <TableDrop
-        hint={`With a first line of headers, up to ${maxCrmImportRows.toLocaleString('en')} rows. Commas, semicolons or tabs; as your spreadsheet saves it.`}
+        hint={`Up to ${maxCrmImportRows.toLocaleString('en')} rows. You see how the file was read and can change it.`}
         isLoading={isLoading}
         onFile={(file) => void uploadFile(file)}
       />

@@ -11,7 +11,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ImportSteps } from '../../../ui/ImportSteps.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { isImportBusy, useReadCrmImportQuery } from './api.ts'
+import { type ReadingWishes, TableReading, type TableSource } from '../../../ui/TableReading.tsx'
+import { useTableSource } from '../../../ui/use-table-source.ts'
+import { isImportBusy, useReadCrmImportQuery, useUploadCrmImportMutation } from './api.ts'
 import { ChooseTable } from './ChooseTable.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { MapTable } from './MapTable.tsx'
@@ -24,6 +26,7 @@ export function Component() {
   const { resource: asked } = useParams()
   const resource = recordResources.find((name) => name === asked)
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
+  const { source, chooseFile, replaceImport } = useTableSource(id)
   if (resource === undefined) return <Navigate to={paths.notFound} replace />
   const label = resource.charAt(0).toUpperCase() + resource.slice(1)
   return (
@@ -36,16 +39,30 @@ export function Component() {
       {id === '' ? (
         <>
           <ImportSteps at={0} />
-          <ChooseTable resource={resource} onChosen={(found) => setId(found.id)} />
+          <ChooseTable
+            resource={resource}
+            onChosen={(found, file) => {
+              chooseFile(found.id, file)
+              setId(found.id)
+            }}
+          />
         </>
       ) : (
-        <OneImport key={id} id={id} onLeave={() => setId(null)} />
+        <OneImport key={id} id={id} source={source} onReplace={replaceImport} onLeave={() => setId(null)} />
       )}
     </Page>
   )
 }
 
-function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
+interface OneImportProps {
+  id: string
+  source: TableSource | null
+  onReplace: (id: string, wishes: ReadingWishes) => void
+  onLeave: () => void
+}
+
+function OneImport({ id, source, onReplace, onLeave }: OneImportProps) {
+  const [upload] = useUploadCrmImportMutation()
   const [step, setStep] = useUrlState<string>('step', '')
   const { data: found, error, refetch } = useReadCrmImportQuery(id, { refetchOnMountOrArgChange: true })
   usePolling(found, refetch)
@@ -56,10 +73,20 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
     <>
       <ImportSteps at={at} />
       <Text size="sm" c="dimmed" mb="md">
-        {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'} · {found.encoding}
+        {found.filename} · {found.n_rows.toLocaleString('en')} {found.n_rows === 1 ? 'row' : 'rows'}
       </Text>
       {at === 1 ? (
-        <MapTable found={found} onChecked={() => setStep(null)} onLeave={onLeave} />
+        <>
+          <TableReading
+            reading={found.reading}
+            source={source}
+            onReadAgain={async (file, wishes) => {
+              const next = await upload({ ...wishes, file, resource: found.resource, replaces: id }).unwrap()
+              onReplace(next.id, wishes)
+            }}
+          />
+          <MapTable found={found} onChecked={() => setStep(null)} onLeave={onLeave} />
+        </>
       ) : (
         <ImportOutcome found={found} onMap={() => setStep('columns')} onLeave={onLeave} />
       )}

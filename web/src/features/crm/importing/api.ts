@@ -1,6 +1,7 @@
 import * as routes from '@draftwright/contract/routes/crm-imports.generated'
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { toForm, type UploadForm } from '../../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 
 const list = { type: 'crm', id: 'imports' } as const
@@ -24,15 +25,14 @@ const importsApi = api.injectEndpoints({
         toEndpoint(routes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
       keepUnusedDataFor: 5,
     }),
-    uploadCrmImport: build.mutation<CrmImport, { file: File; resource: RecordResource }>({
-      query: ({ file, resource }) => {
-        const form = new FormData()
-        form.set('resource', resource)
-        form.set('file', file)
+    uploadCrmImport: build.mutation<CrmImport, UploadForm & { resource: RecordResource }>({
+      query: (fields) => {
+        const form = toForm(fields)
         // A form is sent as it is; the contract names its fields.
         return { route: routes.upload, fallback: 'Failed to upload the file', body: form }
       },
-      invalidatesTags: [list],
+      // The list is read when it is shown; who reads the replaced one would get nothing.
+      invalidatesTags: (_made, _error, { replaces }) => (replaces === undefined ? [list] : []),
     }),
     checkCrmImport: build.mutation<CrmImport, { id: string } & RouteArgs<'crmImports.check'>['body']>({
       query: ({ id, ...body }) => toEndpoint(routes.check, 'Failed to check the file').query({ params: { id }, body }),

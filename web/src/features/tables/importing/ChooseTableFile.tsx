@@ -18,7 +18,7 @@ interface ChooseTableFileProps {
   table: TableInfo | undefined
   /** It is not known yet where the rows go. */
   isWaiting: boolean
-  onChosen: (found: TableImport) => void
+  onChosen: (found: TableImport, file: File) => void
 }
 
 /** The first step: where the rows go, and the file. */
@@ -33,7 +33,7 @@ export function ChooseTableFile({ base, table, isWaiting, onChosen }: ChooseTabl
       )
     const into = table !== undefined ? { table_id: table.id } : base !== undefined ? { base_id: base.id } : {}
     try {
-      onChosen(await upload({ file, ...into }).unwrap())
+      onChosen(await upload({ file, ...into }).unwrap(), file)
     } catch (error) {
       const { message } = toFailure(error)
       setFailure(message.startsWith('file ') ? `The ${message}.` : message)
@@ -49,10 +49,7 @@ export function ChooseTableFile({ base, table, isWaiting, onChosen }: ChooseTabl
             : 'The file becomes a new base with one table.'}
       </Text>
       <TableDrop
-        title="Drop a CSV file or an Excel workbook here"
-        label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        hint={`With a first line of headers, up to ${maxTableImportRows.toLocaleString('en')} rows. Of a workbook, the first sheet is read.`}
+        hint={`Up to ${maxTableImportRows.toLocaleString('en')} rows. You see how the file was read and can change it.`}
         isLoading={isLoading || isWaiting}
         onFile={(file) => void uploadFile(file)}
       />

@@ -8,10 +8,12 @@ import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ImportSteps } from '../../../ui/ImportSteps.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { type ReadingWishes, TableReading, type TableSource } from '../../../ui/TableReading.tsx'
+import { useTableSource } from '../../../ui/use-table-source.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useReadBaseQuery } from '../api.ts'
 import { ChooseTableFile } from './ChooseTableFile.tsx'
-import { useReadTableImportQuery, watchImport } from './import-api.ts'
+import { useReadTableImportQuery, useUploadTableFileMutation, watchImport } from './import-api.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { MatchFields } from './MatchFields.tsx'
 
@@ -20,6 +22,7 @@ const steps = ['Choose a file', 'Match columns', 'Import'] as const
 /** `?import=` is the current one: it can be left and resumed at any step. `?base=` and `?table=` say where a new one goes. */
 export function Component() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
+  const { source, chooseFile, replaceImport } = useTableSource(id)
   const [baseId] = useUrlState<string>('base', '')
   const [tableId] = useUrlState<string>('table', '')
   const mayManage = useCan()('tables:manage')
@@ -34,7 +37,7 @@ export function Component() {
       title="Import a file"
       width="reading"
       breadcrumbs={breadcrumbs}
-      description="Turn a CSV file or an Excel workbook into records. You see how each column is read before anything is added."
+      description="Turn a file into records. You see how each column is read before anything is added."
     >
       {id === '' ? (
         <>
@@ -43,7 +46,10 @@ export function Component() {
             base={base}
             table={table}
             isWaiting={baseId !== '' && base === undefined}
-            onChosen={(found) => setId(found.id)}
+            onChosen={(found, file) => {
+              chooseFile(found.id, file)
+              setId(found.id)
+            }}
           />
           {baseId === '' && mayManage ? (
             <Text size="sm" mt="lg">
@@ -56,13 +62,21 @@ export function Component() {
           ) : null}
         </>
       ) : (
-        <OneImport key={id} id={id} onLeave={() => setId(null)} />
+        <OneImport key={id} id={id} source={source} onReplace={replaceImport} onLeave={() => setId(null)} />
       )}
     </Page>
   )
 }
 
-function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
+interface OneImportProps {
+  id: string
+  source: TableSource | null
+  onReplace: (id: string, wishes: ReadingWishes) => void
+  onLeave: () => void
+}
+
+function OneImport({ id, source, onReplace, onLeave }: OneImportProps) {
+  const [upload] = useUploadTableFileMutation()
   const args = { params: { id } }
   const { data, error, refetch } = useReadTableImportQuery(args, { refetchOnMountOrArgChange: true })
   const found = useImportProgress(data, refetch)
@@ -76,13 +90,27 @@ function OneImport({ id, onLeave }: { id: string; onLeave: () => void }) {
         {found.headers.length} {found.headers.length === 1 ? 'column' : 'columns'}
       </Text>
       {found.state === 'uploaded' ? (
-        <MatchFields found={found} onLeave={onLeave} />
+        <>
+          <TableReading
+            reading={found.reading}
+            source={source}
+            onReadAgain={async (file, wishes) => {
+              const next = await upload({ ...wishes, ...findTarget(found), file, replaces: id }).unwrap()
+              onReplace(next.id, wishes)
+            }}
+          />
+          <MatchFields found={found} onLeave={onLeave} />
+        </>
       ) : (
         <ImportOutcome found={found} onLeave={onLeave} />
       )}
     </>
   )
 }
+
+/** Where the rows go, as the upload names it. */
+const findTarget = ({ base_id, table_id, is_new_table }: TableImport) =>
+  table_id !== null && !is_new_table ? { table_id } : base_id === null ? {} : { base_id }
 
 /** The import with the progress that the server tells of while a job works on it. */
 function useImportProgress(found: TableImport | undefined, refetch: () => void): TableImport | undefined {

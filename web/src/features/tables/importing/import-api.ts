@@ -1,6 +1,7 @@
 import { spreadDelay } from '../../../api/spread-delay.ts'
 import * as importRoutes from '@draftwright/contract/routes/table-imports.generated'
 import type { TableImport } from '@draftwright/contract/table-imports'
+import { toForm, type UploadForm } from '../../../ui/upload-form.ts'
 import { api, buildRequest, type RouteArgs, type RouteResult, toEndpoint } from '../../../api/api.ts'
 import { readEvents } from '../../../api/events.ts'
 import { getAuthHeaders } from '../../../api/session-calls.ts'
@@ -30,15 +31,14 @@ const importsApi = api.injectEndpoints({
       ...toEndpoint(importRoutes.losses, 'Failed to fetch what has changed since'),
       keepUnusedDataFor: 0,
     }),
-    uploadTableFile: build.mutation<TableImport, { file: File; base_id?: string; table_id?: string }>({
-      query: ({ file, ...into }) => {
-        const form = new FormData()
-        for (const [name, value] of Object.entries(into)) form.set(name, value)
-        form.set('file', file)
+    uploadTableFile: build.mutation<TableImport, UploadForm & { base_id?: string; table_id?: string }>({
+      query: (fields) => {
+        const form = toForm(fields)
         // A form is sent as it is; the contract names its fields.
         return { route: importRoutes.upload, fallback: 'Failed to upload the file', body: form }
       },
-      invalidatesTags: ['imports'],
+      // The list is read when it is shown; who reads the replaced one would get nothing.
+      invalidatesTags: (_made, _error, { replaces }) => (replaces === undefined ? ['imports'] : []),
     }),
     previewTableImport: build.mutation<RouteResult<'tableImports.preview'>, RouteArgs<'tableImports.preview'>>({
       ...toEndpoint(importRoutes.preview, 'Failed to read the file'),

@@ -1,0 +1,199 @@
+import { fileEncodings } from '@draftwright/contract/table-reading-words'
+import { isZip, readZip, ZipError } from '../read-zip.ts'
+import { decodeFile } from './decode-file.ts'
+import { parseDelimited } from './delimited.ts'
+import { readHtmlTable } from './html-table.ts'
+import { readJsonTable } from './json-table.ts'
+import { findShape } from './shape.ts'
+import {
+  assertWidth,
+  createLongCellError,
+  formatCount,
+  listRows,
+  type RawTable,
+  type ReadingChoices,
+  type TableBounds,
+  TableFileError,
+  type TableRecord,
+} from './table-file.ts'
+
+export interface TableFile extends Omit<RawTable, 'records'> {
+  /** The number of the row that the headings are from; 0 if there is none. */
+  readonly heading_row: number
+  readonly headers: string[]
+  readonly rows: string[][]
+  /** The number of each row as a spreadsheet shows it. */
+  readonly numbers: number[]
+  /** Rows at the end that were left out as totals or notes. */
+  readonly n_below: number
+  readonly keeps_footer: boolean
+}
+
+export const usualBounds: TableBounds = { rows: 10_000, columns: 1000, characters: 200_000, cells: 10_000_000 }
+
+/**
+ * The table of a file: text with delimiters, a workbook, a page or JSON. What is not chosen is guessed, and what was left out or
+ * mended is told. Throws TableFileError with a sentence.
+ */
+export async function readTableFile(
+  bytes: Uint8Array,
+  choices: ReadingChoices = {},
+  given: Partial<TableBounds> = {},
+): Promise<TableFile> {
+  const bounds = { ...usualBounds, ...given }
+  const { records, ...raw } = await readRecords(bytes, choices, bounds)
+  return { ...raw, ...shapeTable(records, choices, bounds, raw.remarks) }
+}
+
+async function readRecords(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): Promise<RawTable> {
+  const foreign = findForeignFormat(bytes)
+  if (foreign !== null) throw new TableFileError(foreign)
+  const format = findWorkbookFormat(bytes)
+  if (format !== null) {
+    // Loaded for workbooks only.
+    const { readWorkbook } = await import('./workbook.ts')
+    return readWorkbook(bytes, format, bounds, choices.sheet)
+  }
+  return readText(bytes, choices, bounds)
+}
+
+function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): RawTable {
+  const { encoding: chosen } = choices
+  if (chosen !== undefined && !fileEncodings.some((one) => one === chosen))
+    throw new TableFileError(`has an encoding that is not known here: ${chosen.slice(0, 40)}`)
+  const { text: decoded, encoding, nDamaged } = decodeFile(bytes, chosen)
+  // PostgreSQL cannot store zeros.
+  const text = decoded.replaceAll('\0', '')
+  const damage =
+    nDamaged === 0
+      ? []
+      : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]
+  const shared = { encoding, sheets: [], sheet: null }
+  if (/^\s*(?:<!doctype html|<html|<table|<meta|<head)/iu.test(text.slice(0, 2000)))
+    return { ...shared, format: 'html', delimiter: '', records: readHtmlTable(text, bounds), remarks: damage }
+  const objects = readJsonTable(text)
+  if (objects !== null) return { ...shared, format: 'json', delimiter: '', records: objects, remarks: damage }
+  const { delimiter, records, remarks } = parseDelimited(text, bounds, choices.delimiter)
+  return { ...shared, format: 'csv', delimiter, records: records.map(stripGuards), remarks: [...damage, ...remarks] }
+}
+
+/** Our own exports add an apostrophe before formulas, and Excel's `="00123"` keeps the zeros of a text: neither is part of it. */
+function stripGuards({ n, cells }: TableRecord): TableRecord {
+  return {
+    n,
+    cells: cells.map((cell) =>
+      /^'[=+\-@\t\r\n＝＋－＠]/u.test(cell)
+        ? cell.slice(1)
+        : (/^="(?<text>[^"]*)"$/u.exec(cell)?.groups?.['text'] ?? cell),
+    ),
+  }
+}
+
+function findWorkbookFormat(bytes: Uint8Array): 'xlsx' | 'ods' | 'xls' | null {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'xls'
+  if (!isZip(bytes)) return null
+  const names = listNames(bytes)
+  const foreign = zippedKinds.find(([name]) => names.has(name))
+  if (foreign !== undefined) throw new TableFileError(`is ${foreign[1]}: export the table as CSV or Excel`)
+  if (names.has('content.xml')) return 'ods'
+  if ([...names].some((name) => /workbook\.(?:xml|bin)$/u.test(name))) return 'xlsx'
+  throw new TableFileError('is an archive without an Excel workbook in it: unpack it first')
+}
+
+/** Archives that are no workbook, by a file that each has. */
+const zippedKinds = [
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a presentation'],
+] as const
+
+function listNames(bytes: Uint8Array): ReadonlySet<string> {
+  const names = new Set<string>()
+  const isWanted = (name: string): boolean => {
+    names.add(name)
+    return false
+  }
+  try {
+    for (const _none of readZip(bytes, { mostFiles: 2000, mostBytes: 0, isWanted })) break
+  } catch (error) {
+    throw error instanceof ZipError ? new TableFileError(error.message) : error
+  }
+  return names
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte)
+
+/** What a file is that holds no table; null for all others. */
+function findForeignFormat(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+  if (start.startsWith('%PDF')) return 'is a PDF: export the table as CSV or Excel'
+  if (start.startsWith('{\\rtf')) return 'is a text document (.rtf): export the table as CSV or Excel'
+  if (/^(?:\u0089PNG|GIF8|ÿØÿ)/u.test(start)) return 'is a picture: export the table as CSV or Excel'
+  if (startsWith(bytes, [0x1f, 0x8b]) || start.startsWith('Rar!') || start.startsWith('7z'))
+    return 'is packed: unpack it first'
+  if (/application\/vnd\.oasis\.opendocument\.(?!spreadsheet)/u.test(start))
+    return 'is an OpenDocument file without a table'
+  return null
+}
+
+function shapeTable(
+  records: readonly TableRecord[],
+  choices: ReadingChoices,
+  bounds: TableBounds,
+  before: readonly string[],
+): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'keeps_footer' | 'remarks'> {
+  const guess = findShape(records)
+  const { heading, from } = chooseHeading(records, guess, choices.heading_row)
+  const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
+  const body = records.slice(from, to)
+  const head = records[heading]
+  if (body.length === 0) throw new TableFileError('must have a line of headers and at least one row')
+  if (body.length > bounds.rows)
+    throw new TableFileError(`must have at most ${formatCount(bounds.rows)} rows`, 'too_many_rows')
+  const width = body.reduce((most, { cells }) => Math.max(most, cells.length), head?.cells.length ?? 0)
+  const used = countUsed([...(head === undefined ? [] : [head]), ...body], width)
+  assertWidth(used, body.length, bounds)
+  if (body.some(({ cells }) => cells.some((cell) => cell.length > bounds.characters))) throw createLongCellError(bounds)
+  const above = records.slice(0, heading === -1 ? from : heading)
+  const below = records.slice(to)
+  return {
+    heading_row: head?.n ?? 0,
+    headers: Array.from({ length: used }, (_, at) => head?.cells[at]?.trim().slice(0, 200) || `Column ${at + 1}`),
+    rows: body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
+    numbers: body.map(({ n }) => n),
+    n_below: below.length,
+    keeps_footer: choices.keeps_footer === true,
+    remarks: [
+      ...before,
+      ...(above.length === 0 ? [] : [`Left out above the table: ${listRows(above.map(({ n }) => n))}.`]),
+      ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
+      ...(below.length === 0
+        ? []
+        : [`Left out below the table as totals or notes: ${listRows(below.map(({ n }) => n))}.`]),
+    ],
+  }
+}
+
+function chooseHeading(
+  records: readonly TableRecord[],
+  guess: { heading: number; from: number },
+  chosen: number | undefined,
+): { heading: number; from: number } {
+  if (chosen === undefined) return guess
+  if (chosen === 0) return { heading: -1, from: guess.heading === -1 ? guess.from : guess.heading }
+  const heading = records.findIndex(({ n }) => n === chosen)
+  if (heading === -1) throw new TableFileError(`has no row ${formatCount(chosen)} with headings`)
+  return { heading, from: heading + 1 }
+}
+
+/** Columns up to the last in which anything stands. */
+function countUsed(records: readonly TableRecord[], width: number): number {
+  let used = 1
+  for (const { cells } of records)
+    for (let at = Math.min(cells.length, width) - 1; at >= used; at--)
+      if ((cells[at] ?? '').trim() !== '') {
+        used = at + 1
+        break
+      }
+  return used
+}
