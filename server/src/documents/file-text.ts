@@ -1,3 +1,4 @@
+import { decodeText } from '@draftwright/contract/text-files'
 import { extractRawText } from 'mammoth'
 import { extractText, getDocumentProxy } from 'unpdf'
 
@@ -13,7 +14,7 @@ const maxPages = 300
 const maxCharacters = 1_000_000
 
 /**
- * The words of a document. Runs in a worker thread (run-in-worker.ts), because a hostile file can keep its reader busy. Throws
+ * The words of a document. Runs in a worker thread (read-file-in-worker.ts), because a hostile file can keep its reader busy. Throws
  * for one that cannot be read, or is protected by a password.
  */
 export async function readFileText(file: FileToRead): Promise<string> {
@@ -22,7 +23,7 @@ export async function readFileText(file: FileToRead): Promise<string> {
 
 /** The same without a limit of length; for what is refused rather than cut. */
 export async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
-  if (kind === 'text') return decodeText(bytes)
+  if (kind === 'text') return decodeText(bytes).text
   if (kind === 'docx') return (await extractRawText({ buffer: Buffer.from(bytes) })).value.trim()
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })
   if (pdf.numPages > maxPages) throw new Error(`has more than ${maxPages} pages`)
@@ -31,16 +32,4 @@ export async function readWholeText({ kind, bytes }: FileToRead): Promise<string
     .map((page) => page.trim())
     .join('\n\n')
     .trim()
-}
-
-/** UTF-16 starts with a byte order mark; text that is not valid UTF-8 is decoded as Latin-1, as in old exports. */
-function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

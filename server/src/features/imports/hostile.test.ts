@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../scripts/measure-growth.ts'
 import { readMoment } from '@draftwright/contract/typed/day'
-import { decodeText } from '../../documents/decode-text.ts'
+import { decodeText } from '@draftwright/contract/text-files'
 import { parseTable } from './parse-table.ts'
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()

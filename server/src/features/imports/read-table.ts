@@ -1,8 +1,7 @@
+import { anArchive, aWorkbook, decodeText, explainNoText, nameForeignFile } from '@draftwright/contract/text-files'
 import { AppError } from '../../http/errors.ts'
-import { decodeText } from '../../documents/decode-text.ts'
-import { isZip } from '../../documents/read-zip.ts'
 import { type GuessedTable, guessTable } from './guess-table.ts'
-import { parseTable, type Table, type TableBounds, toTable, usualBounds } from './parse-table.ts'
+import { createUnreadableError, parseTable, type Table, type TableBounds, toTable, usualBounds } from './parse-table.ts'
 
 export interface ReadTable {
   readonly encoding: string
@@ -44,7 +43,7 @@ export async function readTable({
   isOpen = false,
 }: TableRequest): Promise<ReadTable | UnreadableTable> {
   try {
-    const table = isOpen && isZip(bytes) ? await openWorkbook(bytes, bounds) : openText(bytes, bounds)
+    const table = isOpen && mayBeWorkbook(bytes) ? await openWorkbook(bytes, bounds) : openText(bytes, bounds)
     const { encoding, delimiter, headers, rows, numbers } = table
     const pieces: TablePiece[] = []
     // The database refuses an unpaired surrogate.
@@ -72,8 +71,16 @@ export async function readTable({
 
 type OpenTable = Table & { readonly encoding: string }
 
+/** An archive without a name that is known may be a damaged one, which its reader says. */
+const mayBeWorkbook = (bytes: Uint8Array): boolean => [aWorkbook, anArchive].includes(nameForeignFile(bytes) ?? '')
+
 function openText(bytes: Uint8Array, bounds: Partial<TableBounds>): OpenTable {
+  const reason = explainNoText(bytes)
+  if (reason !== null) throw createUnreadableError(reason)
   const { text, encoding } = decodeText(bytes)
+  // Some programs save a page under the ending of a workbook.
+  if (/^\s*<(?:!doctype|html|\?xml)\b/iu.test(text.slice(0, 1000)))
+    throw createUnreadableError('is a web page or XML, not a table: save it as CSV and choose that file')
   return { ...parseTable(text, bounds), encoding }
 }
 

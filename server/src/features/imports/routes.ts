@@ -8,9 +8,9 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findChannelRow } from '../channels/index.ts'
 import { checkJob } from './check-job.ts'
-import { decodeText } from '../../documents/decode-text.ts'
 import { guessMapping, listMappingProblems } from './mapping.ts'
-import { parseTable } from './parse-table.ts'
+import { pieceSize } from './piece-store.ts'
+import { readTableInWorker } from './read-table-in-worker.ts'
 import { runJob } from './run-job.ts'
 import {
   countRows,
@@ -31,13 +31,13 @@ export const importRoutes = implementRoutes(imports, {
     const all = await listImports(db, hasRight(caller.role, 'content:manage') ? null : caller.userId)
     return Promise.all(all.map((one) => toImport(db, one)))
   },
-  async upload({ db, body, caller, request }) {
+  async upload({ db, body, caller, request, signal }) {
     const { file } = request
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxImportSize / 1024 / 1024} MB`)
-    const { text, encoding } = decodeText(file.bytes)
-    const { delimiter, headers, rows } = parseTable(text)
+    const read = await readTableInWorker({ bytes: file.bytes, bounds: {}, pieceSize }, signal)
+    const { encoding, delimiter, headers } = read
     const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
     const before = await findLastMapping(db, body.kind, header_key)
     const id = await db.transaction((tx) =>
@@ -54,7 +54,7 @@ export const importRoutes = implementRoutes(imports, {
           mapping: before?.mapping ?? guessMapping(body.kind, headers),
           settings: before?.settings ?? {},
         },
-        rows,
+        read.pieces.flatMap(({ rows }) => JSON.parse(rows) as string[][]),
       ),
     )
     return readImport(db, caller, id)

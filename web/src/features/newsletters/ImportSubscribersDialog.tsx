@@ -1,4 +1,5 @@
 import { maxImportedSubscribers } from '@draftwright/contract/subscribers'
+import { decodeText, explainNoText } from '@draftwright/contract/text-files'
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { toFailure, toFieldErrors } from '../../api/api.ts'
@@ -18,6 +19,7 @@ interface Outcome {
 /** Imports a pasted list or a CSV. The result stays on screen until the dialog is closed. */
 export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [consent, setConsent] = useState('')
   const [mode, setMode] = useState('ask')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -27,11 +29,18 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
   const errors = toFieldErrors(error)
   const close = () => {
     setText('')
+    setRefusal(null)
     setConsent('')
     setMode('ask')
     setOutcome(null)
     reset()
     onClose()
+  }
+  const takeFile = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const reason = explainNoText(bytes)
+    setRefusal(reason === null ? null : `${file.name} ${reason}.`)
+    if (reason === null) setText(decodeText(bytes).text)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +69,11 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
               minRows={4}
               maxRows={10}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              error={refusal}
+              onChange={(event) => {
+                setRefusal(null)
+                setText(event.currentTarget.value)
+              }}
               data-autofocus
             />
             <input
@@ -70,8 +83,9 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
               accept=".csv,.txt,text/csv,text/plain"
               aria-label="Choose a file of addresses"
               onChange={(event) => {
-                void event.currentTarget.files?.[0]?.text().then(setText)
+                const [file] = event.currentTarget.files ?? []
                 event.currentTarget.value = ''
+                if (file !== undefined) void takeFile(file)
               }}
             />
             <Button variant="outline" onClick={() => picker.current?.click()}>
