@@ -14,6 +14,9 @@ const longestChain = 3
 /** Colleagues whose texts are thought of before they share anything. */
 const mostColleagues = 40
 
+/** Who wrote it is said by the caller. */
+export type SuggestedText = Omit<ShareText, 'made_with'>
+
 export interface ShareWishes {
   /** Of the post: a sentence that names its subject can open a text. */
   title?: string
@@ -21,6 +24,8 @@ export interface ShareWishes {
   isOwn?: boolean
   /** How colleagues write who have not shared the post yet and whose turn comes before: their texts are kept for them. */
   before?: readonly (MeasuredPersonalVoice | null)[]
+  /** The person's place among the colleagues: where no text of one's own is left, each begins with another one. */
+  turn?: number
   voice?: MeasuredPersonalVoice | null
   /** Openings that somebody in the workspace used lately. */
   usedOpenings?: ReadonlySet<string>
@@ -30,7 +35,7 @@ export interface ShareWishes {
   thought?: string
 }
 
-interface Candidate extends ShareText {
+interface Candidate extends SuggestedText {
   isUsedOpening: boolean
   isWeak: boolean
   isInOrder: boolean
@@ -48,8 +53,8 @@ export function suggestTexts(
   others: readonly string[],
   count: number,
   wishes: ShareWishes = {},
-): ShareText[] {
-  const { title = '', isOwn = false, before, voice = null, wordsToAvoid = [], thought = '' } = wishes
+): SuggestedText[] {
+  const { title = '', isOwn = false, before, turn = 0, voice = null, wordsToAvoid = [], thought = '' } = wishes
   const plain = listShareSentences(doc.content, title, isOwn)
   const sentences = [...plain, ...listShareHeadings(doc.content, title, plain)]
   const taken = [...others]
@@ -63,9 +68,19 @@ export function suggestTexts(
     used.add(toOpening(text.text))
   }
   const sayable = listSayable(sentences, voice, wordsToAvoid)
-  return alternateAngles(rankCandidates(sayable, order, taken, used, voice, thought, before === undefined))
+  const ranked = rankCandidates(sayable, order, taken, used, voice, thought, before === undefined)
+  return alternateAngles(takeTurns(ranked, turn))
     .slice(0, count)
     .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
+}
+
+/** A short post is soon used up: then the same texts are offered to everybody, and to each another one first. */
+function takeTurns(ranked: readonly Candidate[], turn: number): readonly Candidate[] {
+  const [first] = ranked
+  if (first === undefined || first.likeness <= mostShared) return ranked
+  const equals = ranked.filter(({ likeness }) => rankLikeness(likeness) === rankLikeness(first.likeness))
+  const start = turn % equals.length
+  return [...equals.slice(start), ...equals.slice(0, start), ...ranked.slice(equals.length)]
 }
 
 /** What a person with this voice can say: none of the words to avoid. */
