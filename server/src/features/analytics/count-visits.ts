@@ -29,6 +29,8 @@ export interface PersonHit {
   readonly facts: VisitFacts
   /** Whether it came from somewhere: only then can it begin another visit within 30 minutes. */
   readonly hasSource: boolean
+  /** It says that it came from a site that sends no people. */
+  readonly isExcluded: boolean
   readonly engagedMs: number
   readonly goal: string | null
   readonly value: number | null
@@ -63,6 +65,10 @@ export class VisitCount {
 
   addHit(hit: PersonHit): void {
     if (hit.visitor === null) {
+      if (hit.isExcluded) {
+        if (hit.kind === 'view') this.addBot(hit)
+        return
+      }
       if (hit.kind !== 'skip' && hit.kind !== 'engage') this.#addUnknown(hit)
       return
     }
@@ -81,8 +87,10 @@ export class VisitCount {
     if (hit.kind === 'skip') state.isSkipped = true
     if (state.isSkipped || state.isBot) visitor.lastAt = 0
     if (state.isSkipped) return
+    // A visit that begins there is a program's, with all that follows; within a visit only the request itself is.
+    if (hit.isExcluded && state.visit === null) state.isBot = true
     if (hit.kind === 'view' && !state.isBot) state.isBot = isTooFast(state, hit.at)
-    if (state.isBot) {
+    if (state.isBot || hit.isExcluded) {
       if (hit.kind === 'view') this.addBot(hit)
       return
     }
