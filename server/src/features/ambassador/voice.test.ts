@@ -192,7 +192,7 @@ describe('texts for several people', () => {
       ]
       model.script = () => [
         JSON.stringify({
-          texts: [`${thought} ${facts[0]}`, `${facts[1]} ${thought}`, `${facts[2]} ${thought}`, `${thought}`],
+          texts: [`${thought} ${facts[0]}`, `${facts[1]} ${thought}`, `${facts[2]} ${thought}`, thought],
         }),
       ]
       const { texts, note } = await fan.call('ambassador.writeTexts', { params, body: { thought } })

@@ -33,8 +33,7 @@ import {
   listAnsweredSurveys,
 } from './surveys/survey-answer-list-store.ts'
 import { taskResource } from './tasks/resource.ts'
-import { listAreaIds } from './timeline/area-store.ts'
-import { readTimeline } from './timeline/read.ts'
+import { listAreaIds, readTimeline } from './timeline/read.ts'
 
 /** Access to the CRM for code that is not a route; each function checks the caller's rights as the routes do. */
 export interface CrmReadContext {

@@ -3,8 +3,9 @@ import type { Doc } from '@draftwright/contract/document'
 import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
 import { hashText } from '../composer/words.ts'
 import { hasWholeWord } from '@draftwright/contract/whole-word'
-import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './likeness.ts'
+import { findLikeness, listSequences, mostShared, toOpening } from './likeness.ts'
 import { applyPersonalVoice } from './personal-voice.ts'
+import { countSentenceUses, createEstimate } from './sentence-uses.ts'
 import { listShareHeadings, listShareSentences, type ShareSentence } from './share-sentences.ts'
 
 /** Of an article with very many sentences, so many are tried: as openings, and behind each. */
@@ -171,24 +172,6 @@ function rankByOpening(
     )
 }
 
-/**
- * The likeness of a set of sentences to the most similar text, from what each sentence alone has in common with each text: many sets are
- * tried. Sequences across two sentences are taken for new ones.
- */
-function createEstimate(sentences: readonly ShareSentence[], known: readonly ReadonlySet<string>[]) {
-  const own = new Map(sentences.map((one) => [one, listSequences(one.text)] as const))
-  const shared = new Map(
-    [...own].map(([one, sequences]) => [one, known.map((other) => sequences.intersection(other).size)] as const),
-  )
-  return (set: readonly ShareSentence[]): number => {
-    const size = set.reduce((sum, one) => sum + (own.get(one)?.size ?? 0), (set.length - 1) * (sequenceLength - 1))
-    return known.reduce((most, other, at) => {
-      const common = set.reduce((sum, one) => sum + (shared.get(one)?.[at] ?? 0), 0)
-      return Math.max(most, common / Math.max(1, Math.min(size, other.size)))
-    }, 0)
-  }
-}
-
 /** A line of one's own is left as it was typed. */
 function joinSentences(
   set: readonly ShareSentence[],
@@ -197,12 +180,6 @@ function joinSentences(
 ): string {
   const words = applyPersonalVoice(set.map(({ text }) => text).join('\n\n'), voice)
   return thought === '' ? words : `${thought}\n\n${words}`
-}
-
-/** Texts that have the sentence, also with a word changed. */
-function countSentenceUses({ text }: ShareSentence, known: readonly ReadonlySet<string>[]): number {
-  const sequences = listSequences(text)
-  return known.filter((other) => sequences.intersection(other).size * 2 > sequences.size).length
 }
 
 /**

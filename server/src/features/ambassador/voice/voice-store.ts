@@ -144,7 +144,7 @@ export async function countMembersBefore(db: AccountDb, userId: string): Promise
         where own.account_id = account_access.account_id and own.user_id = ${userId}::uuid)`,
     )
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 /** The beginnings of what people of the workspace shared since then, of any post. */

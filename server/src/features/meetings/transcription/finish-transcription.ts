@@ -13,8 +13,7 @@ import { lockMeeting, updateMeetingRow } from '../records/store.ts'
 import { forgetMeetingJob } from '../transcripts/forget-job.ts'
 import { deleteTranscript } from '../transcripts/delete-transcript.ts'
 import { findTranscriptRow } from '../transcripts/store.ts'
-import { readTranscriptFile } from '../transcripts/read-transcript-in-worker.ts'
-import { storeTranscript, toTranscriptKey } from '../transcripts/store-transcript.ts'
+import { readTranscriptFile, storeTranscript, toTranscriptKey } from '../transcripts/store-transcript.ts'
 import { type ChannelNames, joinHeard } from './join-heard.ts'
 import {
   findMeetingToTranscribe,

@@ -7,8 +7,7 @@ import { isDuplicateError } from '../../../db/engine.ts'
 import { AppError, conflictError, invalidInputError } from '../../../http/errors.ts'
 import type { HandlerContext } from '../../../http/handler.ts'
 import { findSameTranscript } from './store.ts'
-import { readTranscriptFile } from './read-transcript-in-worker.ts'
-import { storeTranscript, toTranscriptKey } from './store-transcript.ts'
+import { readTranscriptFile, storeTranscript, toTranscriptKey } from './store-transcript.ts'
 
 /** The id of a new transcript. Throws 400 that names the line that cannot be read, 409 `already_imported` with the ids, 413. */
 export async function createTranscript(call: HandlerContext<(typeof transcripts)['create']>): Promise<string> {

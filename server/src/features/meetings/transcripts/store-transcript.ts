@@ -6,6 +6,8 @@ import type { ReadTranscript } from './read-transcript.ts'
 import { insertSpeakers } from './speakers-store.ts'
 import { insertSegments, insertTranscript } from './store.ts'
 
+export { readTranscriptFile } from './read-transcript-in-worker.ts'
+
 /** Stored at once; most meetings are no longer. */
 const batchesAtOnce = 4
 
