@@ -122,6 +122,8 @@ const ShareText = z.object({
   angle: z.enum(['number', 'question', 'statement']),
   /** The share of its five-word sequences that the most similar text shared or offered has, 0 to 1; above 0.4 it is no text of one's own. */
   likeness: z.number(),
+  /** The language model that wrote this text; null for the built-in composer. */
+  made_with: z.nullable(z.string()),
 })
 export type ShareText = z.infer<typeof ShareText>
 const SharePost = z.object({
@@ -135,7 +137,7 @@ const SharePost = z.object({
   refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Only one of the approved texts is shared, and no suggestions are made. */
   approved_only: z.boolean(),
-  /** The approved texts, those that were shared least first; none where people use their own words. */
+  /** The approved texts, those that were shared least first, and of equals another one first for each person; none where people use their own words. */
   approved_texts: z.array(z.string()),
   /** Of the brand voice: no share may say them. */
   words_to_avoid: z.array(z.string()),
@@ -146,8 +148,6 @@ export type SharePost = z.infer<typeof SharePost>
 
 const OfferedTexts = z.object({
   texts: z.array(ShareText),
-  /** The language model that wrote them; null for the built-in composer. */
-  made_with: z.nullable(z.string()),
   /** What could not be done, and why. */
   note: z.nullable(z.string()),
 })

@@ -162,16 +162,26 @@ const AnalyticsSettings = z.object({
   choices: z.array(z.object({ mode: z.enum(countingModes), label: z.string(), description: z.string() })),
   /** Hosts of own sites that the script counts. */
   sites: z.array(z.string()),
+  /** Sites whose visits are not counted, nor those of their subdomains. */
+  excluded_sources: z.array(z.string()),
+  /** How many sites are known to send programs instead of people; they are never counted. */
+  n_known_spam: z.number(),
   /** The tag for the pages of those sites. */
   script: z.string(),
 })
 const host = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/u
+/** What is left out stays. */
 const AnalyticsSettingsChange = z.strictObject({
   mode: z.optional(z.enum(countingModes, { error: `must be one of ${countingModes.join(', ')}` })),
   sites: z.optional(
     z
       .array(z.string().check(z.regex(host, 'must be a host such as www.example.com')))
       .check(z.maxLength(20, 'must be at most 20')),
+  ),
+  excluded_sources: z.optional(
+    z
+      .array(z.string().check(z.regex(host, 'must be a host such as spam.example.com')))
+      .check(z.maxLength(500, 'must be at most 500')),
   ),
 })
 

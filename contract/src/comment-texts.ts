@@ -5,7 +5,12 @@ import { sharePlatforms } from './share-platforms.ts'
 
 const commentAngles = ['view', 'number', 'quote', 'question'] as const
 
-const CommentText = z.object({ text: z.string(), angle: z.enum(commentAngles) })
+const CommentText = z.object({
+  text: z.string(),
+  angle: z.enum(commentAngles),
+  /** The language model that wrote this comment; null for the built-in composer. */
+  made_with: z.nullable(z.string()),
+})
 export type CommentText = z.infer<typeof CommentText>
 
 /** Of the post: its words, what a colleague shared, or a published post of the workspace. */
@@ -44,8 +49,6 @@ const CommentFeedback = z
 
 const Comments = z.object({
   comments: z.array(CommentText),
-  /** The language model that wrote them; null for the built-in composer. */
-  made_with: z.nullable(z.string()),
   /** What could not be done, and why. */
   note: z.nullable(z.string()),
 })

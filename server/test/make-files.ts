@@ -26,11 +26,14 @@ function assemblePdf(objects: readonly string[]): Buffer {
 }
 
 /** A PDF of 40 kB whose 300 pages take 12 GB to read. */
-export function buildPdfBomb(): Buffer {
-  const packed = deflateSync(Buffer.alloc(40_000_000, ' '), { level: 9 }).toString('latin1')
+export const buildPdfBomb = (): Buffer => buildPdfOfPages(300, deflateSync(Buffer.alloc(40_000_000, ' '), { level: 9 }))
+
+/** A PDF that shows the same page again and again. */
+export function buildPdfOfPages(pages: number, stream: Buffer): Buffer {
+  const packed = stream.toString('latin1')
   return assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${'3 0 R '.repeat(300)}] /Count 300 >>`,
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
     `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed}\nendstream`,
   ])

@@ -230,6 +230,7 @@ export interface Tables {
     mode: Generated<import('@draftwright/contract/visits').CountingMode>
     updated_at: Generated<string>
     sites: Generated<string[]>
+    excluded_sources: Generated<string[]>
   }
   api_keys: {
     id: string
@@ -2609,7 +2610,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_sessions: ['state', 'metadata', 'summary'],
   airtable_imports: ['plan', 'position', 'report'],
   all_channels: ['settings', 'secrets'],
-  analytics_settings: ['sites'],
+  analytics_settings: ['sites', 'excluded_sources'],
   audit_events: ['details'],
   brand_voices: ['answers'],
   channels: ['settings', 'secrets'],

@@ -1,5 +1,6 @@
 import { convertToHtml, images } from 'mammoth'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { decodeFile } from './decode-file.ts'
 import { toLinesOfHtml } from './html-lines.ts'
 
 export type TextFileKind = 'pdf' | 'docx' | 'text'
@@ -14,7 +15,7 @@ const maxPages = 300
 const maxCharacters = 1_000_000
 
 /**
- * The words of a document. Runs in a worker thread (run-in-worker.ts), because a hostile file can keep its reader busy. Throws
+ * The words of a document. Runs in a worker thread (read-file-in-worker.ts), because a hostile file can keep its reader busy. Throws
  * for one that cannot be read, or is protected by a password.
  */
 export async function readFileText(file: FileToRead): Promise<string> {
@@ -23,7 +24,7 @@ export async function readFileText(file: FileToRead): Promise<string> {
 
 /** The same without a limit of length; for what is refused rather than cut. */
 export async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
-  if (kind === 'text') return decodeText(bytes)
+  if (kind === 'text') return decodeFile(bytes).text
   if (kind === 'docx') return readWordText(bytes)
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })
   if (pdf.numPages > maxPages) throw new Error(`has more than ${maxPages} pages`)
@@ -39,16 +40,4 @@ async function readWordText(bytes: Uint8Array): Promise<string> {
   const convertImage = images.imgElement(async () => ({ src: '' }))
   const { value } = await convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage })
   return toLinesOfHtml(value)
-}
-
-/** UTF-16 starts with a byte order mark; text that is not valid UTF-8 is decoded as Latin-1, as in old exports. */
-function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -13,6 +13,8 @@ const prefixes: Readonly<Record<string, string>> = {
 }
 /** Real feeds are six levels deep, and markup in an entry some more. */
 const maxDepth = 256
+/** Real feeds name a dozen spaces; each element that names one more copies them all. */
+const maxSpaces = 200
 
 interface Element {
   /** With a prefix of the table above. */
@@ -167,6 +169,7 @@ const isTitle = ({ name }: Element, parent: Element): boolean =>
 function readSpaces(attributes: Attributes, outer: Spaces): Spaces {
   const own = Object.entries(attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
   if (own.length === 0) return outer
+  if (own.length + outer.size > maxSpaces) throw new InvalidFeedError('leads to something that is not a feed')
   return new Map([...outer, ...own.map(([name, space]) => [name.slice('xmlns:'.length), space.trim()] as const)])
 }
 

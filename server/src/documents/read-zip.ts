@@ -24,9 +24,11 @@ export function* readZip(
   { mostFiles, mostBytes, isWanted }: { mostFiles: number; mostBytes: number; isWanted: (name: string) => boolean },
 ): Generator<ZippedFile> {
   let left = mostBytes
-  for (const { name, method, packed } of listEntries(bytes, mostFiles)) {
+  for (const { name, method, packed, size } of listEntries(bytes, mostFiles)) {
     if (!isWanted(name)) continue
     const unpacked = unpackEntry(method, packed, left, mostBytes)
+    // Other readers reserve what is said there.
+    if (unpacked.length !== size) throw damagedError()
     left -= unpacked.length
     yield { name, bytes: unpacked }
   }
@@ -35,6 +37,8 @@ export function* readZip(
 interface Entry {
   readonly name: string
   readonly method: number
+  /** As the directory says. */
+  readonly size: number
   readonly packed: Uint8Array
 }
 
@@ -55,10 +59,13 @@ function listEntries(bytes: Uint8Array, mostFiles: number): Entry[] {
       entries.push({
         name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
         method: view.getUint16(at + 10, true),
+        size: view.getUint32(at + 24, true),
         packed: findData(bytes, view, view.getUint32(at + 42, true), view.getUint32(at + 20, true)),
       })
       at = nameEnd + (extraLength ?? 0) + (commentLength ?? 0)
     }
+    // What stands behind the last one, another reader may take for one more.
+    if (at < end && view.getUint32(at, true) === 0x02_01_4b_50) throw damagedError()
     return entries
   } catch (error) {
     throw error instanceof RangeError ? damagedError() : error

@@ -21,7 +21,7 @@ export interface ParsedMail {
  * The text of a mail. Has to run in a worker thread: the parser can end its process with an exception or take minutes,
  * so only the needed parts are parsed.
  */
-export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
+export async function readMail({ bytes: raw }: { readonly bytes: Uint8Array }): Promise<ParsedMail> {
   const {
     subject = '',
     text = '',

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { runInWorker } from '../run-in-worker.ts'
+import { readFileInWorker } from '../read-file-in-worker.ts'
 import type { ParsedMail } from './read-mail.ts'
 
 export interface IncomingMail extends Readonly<ParsedMail> {
@@ -149,7 +149,7 @@ function limitConnections(
 async function readMailSafely(raw: Buffer): Promise<ParsedMail | null> {
   const limit = AbortSignal.timeout(readingTime)
   try {
-    return await runInWorker<ParsedMail>(readerModule, 'readMail', raw, limit)
+    return await readFileInWorker<ParsedMail>({ module: readerModule, name: 'readMail', input: { bytes: raw } }, limit)
   } catch (error) {
     if (limit.aborted) throw error
     return null

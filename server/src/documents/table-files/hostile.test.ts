@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../scripts/measure-growth.ts'
-import { decodeFile } from './decode-file.ts'
+import { decodeFile } from '../decode-file.ts'
 import { parseDelimited } from './delimited.ts'
 import { readTableFile, usualBounds } from './read-table-file.ts'
 

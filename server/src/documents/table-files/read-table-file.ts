@@ -1,6 +1,6 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
-import { isZip, readZip, ZipError } from '../read-zip.ts'
-import { decodeFile } from './decode-file.ts'
+import { decodeFile } from '../decode-file.ts'
+import { anOldOfficeFile, aSpreadsheet, aWorkbook, nameForeignFile } from '../foreign-files.ts'
 import { parseDelimited } from './delimited.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
@@ -45,16 +45,20 @@ export async function readTableFile(
   return { ...raw, ...shapeTable(records, choices, bounds, raw.remarks) }
 }
 
+const workbooks: Readonly<Record<string, 'xlsx' | 'ods' | 'xls'>> = {
+  [aWorkbook]: 'xlsx',
+  [aSpreadsheet]: 'ods',
+  [anOldOfficeFile]: 'xls',
+}
+
 async function readRecords(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): Promise<RawTable> {
-  const foreign = findForeignFormat(bytes)
-  if (foreign !== null) throw new TableFileError(foreign)
-  const format = findWorkbookFormat(bytes)
-  if (format !== null) {
-    // Loaded for workbooks only.
-    const { readWorkbook } = await import('./workbook.ts')
-    return readWorkbook(bytes, format, bounds, choices.sheet)
-  }
-  return readText(bytes, choices, bounds)
+  const kind = nameForeignFile(bytes)
+  if (kind === null) return readText(bytes, choices, bounds)
+  const format = workbooks[kind]
+  if (format === undefined) throw new TableFileError(`is ${kind}: export the table as CSV or Excel`)
+  // Loaded for workbooks only.
+  const { readWorkbook } = await import('./workbook.ts')
+  return readWorkbook(bytes, format, bounds, choices.sheet)
 }
 
 function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): RawTable {
@@ -87,53 +91,6 @@ function stripGuards({ n, cells }: TableRecord): TableRecord {
         : (/^="(?<text>[^"]*)"$/u.exec(cell)?.groups?.['text'] ?? cell),
     ),
   }
-}
-
-function findWorkbookFormat(bytes: Uint8Array): 'xlsx' | 'ods' | 'xls' | null {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'xls'
-  if (!isZip(bytes)) return null
-  const names = listNames(bytes)
-  const foreign = zippedKinds.find(([name]) => names.has(name))
-  if (foreign !== undefined) throw new TableFileError(`is ${foreign[1]}: export the table as CSV or Excel`)
-  if (names.has('content.xml')) return 'ods'
-  if ([...names].some((name) => /workbook\.(?:xml|bin)$/u.test(name))) return 'xlsx'
-  throw new TableFileError('is an archive without an Excel workbook in it: unpack it first')
-}
-
-/** Archives that are no workbook, by a file that each has. */
-const zippedKinds = [
-  ['word/document.xml', 'a Word document'],
-  ['ppt/presentation.xml', 'a presentation'],
-] as const
-
-function listNames(bytes: Uint8Array): ReadonlySet<string> {
-  const names = new Set<string>()
-  const isWanted = (name: string): boolean => {
-    names.add(name)
-    return false
-  }
-  try {
-    for (const _none of readZip(bytes, { mostFiles: 2000, mostBytes: 0, isWanted })) break
-  } catch (error) {
-    throw error instanceof ZipError ? new TableFileError(error.message) : error
-  }
-  return names
-}
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte)
-
-/** What a file is that holds no table; null for all others. */
-function findForeignFormat(bytes: Uint8Array): string | null {
-  const start = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
-  if (start.startsWith('%PDF')) return 'is a PDF: export the table as CSV or Excel'
-  if (start.startsWith('{\\rtf')) return 'is a text document (.rtf): export the table as CSV or Excel'
-  if (/^(?:\u0089PNG|GIF8|ÿØÿ)/u.test(start)) return 'is a picture: export the table as CSV or Excel'
-  if (startsWith(bytes, [0x1f, 0x8b]) || start.startsWith('Rar!') || start.startsWith('7z'))
-    return 'is packed: unpack it first'
-  if (/application\/vnd\.oasis\.opendocument\.(?!spreadsheet)/u.test(start))
-    return 'is an OpenDocument file without a table'
-  return null
 }
 
 function shapeTable(

@@ -357,8 +357,8 @@ describe('a page and JSON', () => {
 
 it.each([
   ['%PDF-1.7 …', 'is a PDF: export the table as CSV or Excel'],
-  ['{\\rtf1 …', 'is a text document (.rtf): export the table as CSV or Excel'],
-  [new Uint8Array([0x1f, 0x8b, 8, 0]), 'is packed: unpack it first'],
+  ['{\\rtf1 …', 'is a rich text document (.rtf): export the table as CSV or Excel'],
+  [new Uint8Array([0x1f, 0x8b, 8, 0]), 'is a packed file (.gz): export the table as CSV or Excel'],
   ['', 'must have a line of headers and at least one row'],
   ['a,b\n', 'must have a line of headers and at least one row'],
   ['<html><p>No table</p></html>', 'is a page without a table'],

@@ -1,23 +1,16 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { TableFormat } from '@draftwright/contract/table-reading-words'
-import { readZip, ZipError } from '../read-zip.ts'
 import { formatCount, type RawTable, type TableBounds, TableFileError, type TableRecord } from './table-file.ts'
 
-const zipLimits = { mostFiles: 2000, mostBytes: 120 * 1024 * 1024 }
-/** The last row and column that Excel knows. */
-const last = { row: 1_048_576, column: 16_384 }
-/** Cells with the empty ones before them. */
-const mostCells = 20_000_000
 const dayMs = 86_400_000
 /** Days between the two epochs of Excel, 1900 and 1904. */
 const laterEpoch = 1462
 
 /**
  * A sheet of an Excel (.xlsx, .xls) or OpenDocument workbook: the named one, else the first visible. Cells become what a person
- * sees with all their digits. Throws TableFileError for what is no workbook, or larger than allowed.
+ * sees with all their digits. How large it is when unpacked was looked at before (file-bounds/). Throws TableFileError for what is no workbook, or larger than allowed.
  */
 export function readWorkbook(bytes: Uint8Array, format: TableFormat, bounds: TableBounds, chosen?: string): RawTable {
-  if (format !== 'xls') assertSize(bytes)
   const names = openWorkbook(bytes, { bookSheets: true }).SheetNames
   const hidden = readHidden(bytes, names)
   const sheets = [...names.filter((name) => !hidden.has(name)), ...names.filter((name) => hidden.has(name))]
@@ -52,48 +45,6 @@ function readHidden(bytes: Uint8Array, names: readonly string[]): ReadonlySet<st
   const { Workbook } = openWorkbook(bytes, { bookProps: false, sheetRows: 1, sheets: [] })
   const all = Workbook?.Sheets ?? []
   return new Set(names.filter((name, at) => (all.find((one) => one.name === name) ?? all[at])?.Hidden))
-}
-
-/** What the archive really holds, before a reader that believes it. */
-function assertSize(bytes: Uint8Array): void {
-  const isPart = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.rels')
-  try {
-    for (const file of readZip(bytes, { ...zipLimits, isWanted: isPart })) assertPlaces(file.bytes)
-  } catch (error) {
-    throw error instanceof ZipError ? new TableFileError(error.message) : error
-  }
-}
-
-/** Throws for addresses of cells that lie far outside, and for cells repeated too often. */
-function assertPlaces(bytes: Uint8Array): void {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const tooMany = new TableFileError(`must have at most ${formatCount(mostCells)} cells`)
-  let [row, width, n] = [-1, 0, 0]
-  for (const [, letters = '', digits = ''] of text.matchAll(/\sr=["']([A-Za-z]{0,8})(\d{1,12})["']/gu)) {
-    const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-    if (Number(digits) > last.row || column > last.column) throw new TableFileError('has cells outside of a sheet')
-    if (Number(digits) !== row) {
-      n += width
-      ;[row, width] = [Number(digits), column]
-    } else width = Math.max(width, column)
-    if (n > mostCells) throw tooMany
-  }
-  let repeated = 0
-  // OpenDocument says how often a cell with something in it comes again.
-  for (const [, times = '1'] of text.matchAll(
-    /number-columns-repeated="(\d{1,9})"[^>]{0,400}(?:office:value-type|calcext:value-type)=/gu,
-  )) {
-    repeated += Number(times)
-    if (repeated > mostCells) throw tooMany
-  }
-  for (const [, times = '1', rest = ''] of text.matchAll(
-    /<table:table-row\b[^>]{0,400}number-rows-repeated="(\d{1,9})"[^>]{0,400}>(.{0,2000})/gsu,
-  ))
-    if (
-      Number(times) > last.row ||
-      (Number(times) > 10_000 && /value-type=/u.test(rest.split('</table:table-row>')[0] ?? ''))
-    )
-      throw tooMany
 }
 
 function readRecords(

@@ -13,6 +13,7 @@ import { findShareableRow, listShareableRows, readToday, type ShareableRow } fro
 import { findAmbassadorSettings } from './settings-store.ts'
 import { findPostRefusal, listOpenPlatforms } from './share-refusals.ts'
 import { listApprovedTexts } from './variations-store.ts'
+import { countMembersBefore } from './voice/voice-store.ts'
 import { offerComposedTexts, type PostToOffer } from './texts/offer-texts.ts'
 
 const mostPosts = 100
@@ -93,7 +94,7 @@ export async function readSharePost(
     platforms: await listOpenPlatforms(db, contentId),
     refusal: refusal === null ? null : { code: refusal.code, message: refusal.message },
     approved_only,
-    approved_texts: approved_only ? await listApprovedTexts(db, contentId) : [],
+    approved_texts: approved_only ? await listApprovedTexts(db, contentId, await countMembersBefore(db, userId)) : [],
     words_to_avoid: await listAvoidedWords(db, contentId),
     link_length: (isOwn ? buildLinkUrl(context, '0000000') : post.url).length,
   }

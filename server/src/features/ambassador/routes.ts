@@ -80,7 +80,7 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
         'Your workspace shares approved texts only. Choose one of the approved texts.',
       )
     const offered = await readPostToOffer(db, await readShareablePost(db, context, caller.userId, params.content_id))
-    if (offered === null) return { texts: [], made_with: null, note: 'The post has no text of its own.' }
+    if (offered === null) return { texts: [], note: 'The post has no text of its own.' }
     return offerTexts(db, context, signal, caller.userId, offered, body.thought.trim())
   },
   async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {

@@ -18,15 +18,19 @@ export type VariationRow = Awaited<ReturnType<typeof listVariationRows>>[number]
 export const findVariationRow = (db: AccountDb, contentId: string, id: string) =>
   selectVariations(db, contentId).where('id', '=', id).executeTakeFirst()
 
-/** Those that people may share, the one that was shared least first. */
-export const listApprovedTexts = async (db: AccountDb, contentId: string): Promise<string[]> => {
+/** Those that people may share, the one that was shared least first; of equals, each turn begins with another one. */
+export const listApprovedTexts = async (db: AccountDb, contentId: string, turn = 0): Promise<string[]> => {
   const rows = await selectVariations(db, contentId)
     .where('approved_at', 'is not', null)
     .orderBy(nShares)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ text }) => text)
+  const equals = Map.groupBy(rows, ({ n_shares }) => n_shares)
+  return [...equals.values()].flatMap((group) => {
+    const start = turn % group.length
+    return [...group.slice(start), ...group.slice(0, start)].map(({ text }) => text)
+  })
 }
 
 /** Within a transaction: two requests about one post wait for each other, so that the limit holds. */

@@ -143,13 +143,64 @@ describe('texts for several people', () => {
   it('are written around a line of one’s own by the composer', async () => {
     const { fan, params } = await setUp()
     const thought = 'My brother baked at night for ten years.'
-    const { texts, made_with } = await fan.call('ambassador.writeTexts', { params, body: { thought } })
-    expect(made_with).toBeNull()
+    const { texts } = await fan.call('ambassador.writeTexts', { params, body: { thought } })
+    expect(texts.map(({ made_with }) => made_with)).toEqual([null, null, null])
     expect(texts).toHaveLength(3)
     for (const { text } of texts) {
       const [first, ...rest] = text.split('\n\n')
       expect(first).toBe(thought)
       for (const sentence of rest) expect(markdown).toContain(sentence)
+    }
+  })
+  it('differ also after all have shared', async () => {
+    const { owner, fan, params } = await setUp()
+    const third = await addMember(context, owner, 'general_member')
+    await agreeToShare(third)
+    const people = [owner, fan, third]
+    const read = async (at: { content_id: string }) => {
+      const posts = await Promise.all(people.map((person) => person.call('ambassador.post', { params: at })))
+      return posts.map(({ suggestions }) => suggestions.map(({ text }) => text))
+    }
+    for (const [at, [text]] of (await read(params)).entries())
+      await share(people[at] ?? owner, params.content_id, text ?? '')
+    expect(new Set((await read(params)).map(([text]) => text)).size).toBe(3)
+  })
+  it('begin with another one of the approved texts', async () => {
+    const { owner, fan, params } = await setUp()
+    const third = await addMember(context, owner, 'general_member')
+    for (const text of ['The first of three.', 'The second of three.', 'The third of three.'])
+      await owner.call('shareVariations.create', { params, body: { text, is_approved: true } })
+    await owner.call('ambassador.changeSettings', { body: { approved_only: true } })
+    const posts = await Promise.all([owner, fan, third].map((person) => person.call('ambassador.post', { params })))
+    expect(posts.map(({ approved_texts }) => approved_texts[0])).toEqual([
+      'The first of three.',
+      'The second of three.',
+      'The third of three.',
+    ])
+  })
+  it('are all kept when a language model puts the person’s own line into each, as it is asked to', async () => {
+    const { fan, params } = await setUp()
+    const model = new ScriptedModel()
+    const { models } = context
+    model.install(context)
+    try {
+      const thought = 'This is what my brother waited for during his ten years at night.'
+      const facts = [
+        'Dough for the next day rests in the cold for 14 hours.',
+        'Two people load the ovens at six in the morning.',
+        'The electricity bill fell by 11 per cent.',
+      ]
+      model.script = () => [
+        JSON.stringify({
+          texts: [`${thought} ${facts[0]}`, `${facts[1]} ${thought}`, `${facts[2]} ${thought}`, thought],
+        }),
+      ]
+      const { texts, note } = await fan.call('ambassador.writeTexts', { params, body: { thought } })
+      expect(texts.map(({ made_with }) => made_with)).toEqual(['Scripted', 'Scripted', 'Scripted'])
+      // The line alone says nothing of the post.
+      expect(note).toMatch(/^One text was left out/u)
+    } finally {
+      Object.assign(context, { models })
     }
   })
   it('are written by a language model, and checked', async () => {
@@ -175,16 +226,15 @@ describe('texts for several people', () => {
         }),
       ]
       const body = { thought: 'My brother baked at night for ten years.' }
-      const { texts, made_with, note } = await fan.call('ambassador.writeTexts', { params, body })
-      expect(made_with).toBe('Scripted')
+      const { texts, note } = await fan.call('ambassador.writeTexts', { params, body })
       expect(texts[0]?.text).toBe(good)
-      // Sentences of the post take the place of what was left out.
-      expect(texts).toHaveLength(3)
+      // Sentences of the post take the place of what was left out, and are not said to be the model's.
+      expect(texts.map(({ made_with }) => made_with)).toEqual(['Scripted', null, null])
       expect(note).toMatch(/^5 texts were left out/u)
       expect(JSON.stringify(model.calls[0]?.prompt)).toContain(body.thought)
       model.script = () => [{ fail: Object.assign(new Error('socket'), { code: 'ECONNRESET' }) }]
       const failed = await fan.call('ambassador.writeTexts', { params, body: {} })
-      expect([failed.made_with, failed.texts.length]).toEqual([null, 3])
+      expect(failed.texts.map(({ made_with }) => made_with)).toEqual([null, null, null])
       expect(failed.note).toBeTruthy()
     } finally {
       Object.assign(context, { models })

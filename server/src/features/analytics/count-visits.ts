@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CountedDimension, VisitEventKind } from '@draftwright/contract/visits'
 import { createId } from '../../db/create-id.ts'
-import type { DayVisitor, VisitEventRow, VisitFacts, VisitorState } from './visit-state.ts'
+import type { DayVisitor, PersonHit, VisitEventRow, VisitorState } from './visit-state.ts'
 import { listPageDimensions, listVisitDimensions, VisitSums } from './visit-sums.ts'
+import { toRow } from './visit-row.ts'
 import { isSameSource } from './visit-source.ts'
 
 export const visitGapMs = 30 * 60_000
@@ -13,26 +14,6 @@ const maxViewsPerDay = 1000
 /** Visits of one page with less time than this are bounces. */
 const bounceMs = 10_000
 
-/** A request that was recognised as a person's. */
-export interface PersonHit {
-  readonly kind: VisitEventKind | 'engage' | 'skip'
-  readonly at: number
-  /** In the workspace's time zone. */
-  readonly day: string
-  /** Hex; null where visitors are not told apart. */
-  readonly visitor: string | null
-  /** The same person's hash with the salt of the day before. */
-  readonly visitorBefore: string | null
-  readonly contentId: string | null
-  readonly path: string
-  /** Of a visit that would begin with it. */
-  readonly facts: VisitFacts
-  /** Whether it came from somewhere: only then can it begin another visit within 30 minutes. */
-  readonly hasSource: boolean
-  readonly engagedMs: number
-  readonly goal: string | null
-  readonly value: number | null
-}
 export interface BotHit {
   readonly day: string
   readonly contentId: string | null
@@ -63,6 +44,10 @@ export class VisitCount {
 
   addHit(hit: PersonHit): void {
     if (hit.visitor === null) {
+      if (hit.isExcluded) {
+        if (hit.kind === 'view') this.addBot(hit)
+        return
+      }
       if (hit.kind !== 'skip' && hit.kind !== 'engage') this.#addUnknown(hit)
       return
     }
@@ -81,8 +66,10 @@ export class VisitCount {
     if (hit.kind === 'skip') state.isSkipped = true
     if (state.isSkipped || state.isBot) visitor.lastAt = 0
     if (state.isSkipped) return
+    // A visit that begins there is a program's, with all that follows; within a visit only the request itself is.
+    if (hit.isExcluded && state.visit === null) state.isBot = true
     if (hit.kind === 'view' && !state.isBot) state.isBot = isTooFast(state, hit.at)
-    if (state.isBot) {
+    if (state.isBot || hit.isExcluded) {
       if (hit.kind === 'view') this.addBot(hit)
       return
     }
@@ -275,23 +262,3 @@ function markSeen(state: VisitorState, dimension: CountedDimension | 'read', val
 }
 const hasViewed = ({ seen }: VisitorState, { contentId, path }: PersonHit): boolean =>
   seen.includes(shorten(contentId === null ? `page\n${path}` : `content\n${contentId}`))
-
-const toRow = (id: string, hit: PersonHit, kind: VisitEventKind, visit: VisitorState['visit']): VisitEventRow => ({
-  id,
-  at: new Date(hit.at).toISOString(),
-  day: hit.day,
-  kind,
-  visit_id: visit?.id ?? null,
-  visitor: hit.visitor,
-  content_id: hit.contentId,
-  path: hit.path,
-  entry: visit?.entry.path ?? '',
-  ...(visit?.facts ?? hit.facts),
-  engaged_ms: 0,
-  is_entry: false,
-  is_exit: false,
-  is_bounce: false,
-  is_first: false,
-  goal: hit.goal,
-  value: hit.value,
-})

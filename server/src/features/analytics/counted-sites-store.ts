@@ -14,6 +14,13 @@ export async function saveCountedSites(db: AccountDb, sites: string[]): Promise<
     .execute()
 }
 
+export async function saveExcludedSources(db: AccountDb, excluded_sources: string[]): Promise<void> {
+  await db
+    .insert('analytics_settings', { excluded_sources })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ excluded_sources, updated_at: sql`now()` }))
+    .execute()
+}
+
 const most = 5000
 
 /** Live posts whose address is known, the latest first. */

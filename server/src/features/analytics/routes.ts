@@ -5,12 +5,13 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { readAccountSlug, readCountedSites, saveCountedSites } from './counted-sites-store.ts'
+import { readAccountSlug, readCountedSites, saveCountedSites, saveExcludedSources } from './counted-sites-store.ts'
 import { readFilterNames } from './filter-names-store.ts'
 import { readPeriodNumbers, readSpanNumbers, readToday } from './numbers.ts'
 import { toSpan } from './periods.ts'
 import { hasGroup, listRankedPosts, listRankedViewSums, type ViewSpan } from './ranking-store.ts'
 import { readBreakdown, readReport } from './reports.ts'
+import { spamHosts } from './spam-hosts.ts'
 import { listLivePages, readCountingRules, saveCountingMode } from './visits-store.ts'
 
 /** Of each list. */
@@ -68,6 +69,8 @@ async function readSettings({ db, context }: Call) {
     mode: rules?.mode ?? ('visitors' as const),
     choices: countingModes.map((mode) => ({ mode, ...countingModeTexts[mode] })),
     sites,
+    excluded_sources: rules?.excluded_sources ?? [],
+    n_known_spam: spamHosts.length,
     script: `<script defer src="${context.config.publicUrl}/count.js" data-site="${slug}"></script>`,
   }
 }
@@ -105,9 +108,13 @@ export const analyticsRoutes = implementRoutes(analytics, {
   settings: (call) => readSettings(call),
   async changeSettings(call) {
     const { db, body } = call
-    const { mode, sites } = body
+    const { mode, sites, excluded_sources } = body
     db.addAuditNote({
-      details: { ...(mode !== undefined && { mode }), ...(sites !== undefined && { sites: sites.join(', ') }) },
+      details: {
+        ...(mode !== undefined && { mode }),
+        ...(sites !== undefined && { sites: sites.join(', ') }),
+        ...(excluded_sources !== undefined && { excluded_sources: excluded_sources.join(', ') }),
+      },
     })
     if (body.mode !== undefined) {
       await saveCountingMode(db, body.mode)
@@ -115,6 +122,7 @@ export const analyticsRoutes = implementRoutes(analytics, {
       await db.notify('site_changed', { account_id: db.accountId })
     }
     if (body.sites !== undefined) await saveCountedSites(db, [...new Set(body.sites)])
+    if (excluded_sources !== undefined) await saveExcludedSources(db, [...new Set(excluded_sources)])
     return readSettings(call)
   },
 })

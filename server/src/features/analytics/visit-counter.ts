@@ -2,12 +2,14 @@ import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import { retryWhileAway } from '../../db/retry-while-away.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { type PersonHit, VisitCount } from './count-visits.ts'
+import { VisitCount } from './count-visits.ts'
+import { createHostExclusion } from './excluded-hosts.ts'
 import { type FindCountry, openCountryTable } from './country-table.ts'
 import { hashVisitor } from './hash-visitor.ts'
 import { readUserAgent } from './user-agents.ts'
 import { findSourceByName } from './referrers.ts'
-import { directSource, readVisitSource, type VisitSource } from './visit-source.ts'
+import type { PersonHit } from './visit-state.ts'
+import { comesFromExcluded, directSource, readVisitSource, type VisitSource } from './visit-source.ts'
 import {
   deleteOldVisits,
   ensureDaySalt,
@@ -40,6 +42,9 @@ export interface SeenRequest {
 }
 interface Pending extends SeenRequest {
   readonly at: number
+}
+interface JudgedRequest extends Pending {
+  readonly isExcluded: boolean
 }
 
 const flushEvery = 1000
@@ -135,10 +140,13 @@ class VisitCounter {
       db,
       seen.map(({ at }) => toDay(at)),
     )
-    // Pages of the hosted site exist: only other sites can name any page.
-    const requests = seen.map((request) =>
-      request.path.startsWith('/') ? request : { ...request, path: limit(toDay(request.at), 'page', request.path) },
-    )
+    const isExcluded = createHostExclusion(rules.excluded_sources)
+    const requests = seen.map((request) => ({
+      ...request,
+      isExcluded: comesFromExcluded(request.search, request.referrer, isExcluded),
+      // Pages of the hosted site exist: only other sites can name any page.
+      path: request.path.startsWith('/') ? request.path : limit(toDay(request.at), 'page', request.path),
+    }))
     const people: PersonHit[] = []
     for (const request of requests)
       if (!request.isBot)
@@ -161,8 +169,14 @@ class VisitCounter {
     await this.#deleteOld(db, last, toDay(last))
   }
 
-  async #toHit(db: AccountDb, request: Pending, day: string, isHashed: boolean, limit: LimitValue): Promise<PersonHit> {
-    const { kind, at, contentId, path, isPrivate, engagedMs = 0, goal = null, value = null } = request
+  async #toHit(
+    db: AccountDb,
+    request: JudgedRequest,
+    day: string,
+    isHashed: boolean,
+    limit: LimitValue,
+  ): Promise<PersonHit> {
+    const { kind, at, contentId, path, isPrivate, isExcluded, engagedMs = 0, goal = null, value = null } = request
     const found = isPrivate
       ? null
       : limitSource(readVisitSource(request.search, request.referrer, request.ownHosts), day, limit)
@@ -170,7 +184,20 @@ class VisitCounter {
     const source = isPrivate ? { ...directSource, source: '', source_kind: '' } : (found ?? directSource)
     const who = isHashed ? await this.#hashVisitor(db, request, day) : { visitor: null, visitorBefore: null }
     const facts = { ...source, device, browser, country: isPrivate ? '' : this.#findCountry(request.ip) }
-    return { kind, at, day, ...who, contentId, path, facts, hasSource: found !== null, engagedMs, goal, value }
+    return {
+      kind,
+      at,
+      day,
+      ...who,
+      contentId,
+      path,
+      facts,
+      hasSource: found !== null,
+      isExcluded,
+      engagedMs,
+      goal,
+      value,
+    }
   }
 
   async #hashVisitor(db: AccountDb, { ip, userAgent, at }: Pick<Pending, 'ip' | 'userAgent' | 'at'>, day: string) {

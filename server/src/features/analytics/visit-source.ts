@@ -1,4 +1,5 @@
 import { type SourceKind, sourceKindLabels } from '@draftwright/contract/visits'
+import type { IsExcludedHost } from './excluded-hosts.ts'
 import { findSourceByName, findSourceOfHost } from './referrers.ts'
 
 export interface VisitSource {
@@ -75,6 +76,13 @@ export function readVisitSource(
     if (known !== undefined) return known.kind
     return utm_source === null && host === null ? 'direct' : 'referral'
   }
+}
+
+/** Whether a request says that it comes from a host that is left out: by its referrer, or by its campaign's source. */
+export function comesFromExcluded(search: string, referrer: string | undefined, isExcluded: IsExcludedHost): boolean {
+  const named = readField(new URLSearchParams(search), 'utm_source')
+  const host = readReferrerHost(referrer, [])
+  return (named !== null && isExcluded(named)) || (host !== null && isExcluded(host))
 }
 
 /** Without `www.`; null for pages of the own site and what is no address. */

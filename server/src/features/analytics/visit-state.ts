@@ -15,6 +15,29 @@ export interface VisitFacts {
   readonly country: string
 }
 
+/** A request that was recognised as a person's. */
+export interface PersonHit {
+  readonly kind: VisitEventKind | 'engage' | 'skip'
+  readonly at: number
+  /** In the workspace's time zone. */
+  readonly day: string
+  /** Hex; null where visitors are not told apart. */
+  readonly visitor: string | null
+  /** The same person's hash with the salt of the day before. */
+  readonly visitorBefore: string | null
+  readonly contentId: string | null
+  readonly path: string
+  /** Of a visit that would begin with it. */
+  readonly facts: VisitFacts
+  /** Whether it came from somewhere: only then can it begin another visit within 30 minutes. */
+  readonly hasSource: boolean
+  /** It says that it came from a site that sends no people. */
+  readonly isExcluded: boolean
+  readonly engagedMs: number
+  readonly goal: string | null
+  readonly value: number | null
+}
+
 /** A visitor's day, as far as counting needs it. */
 export interface VisitorState {
   visit: {

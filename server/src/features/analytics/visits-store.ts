@@ -7,10 +7,17 @@ import { markNewConversions } from './conversions-store.ts'
 import { toVisitorKey, type VisitCount } from './count-visits.ts'
 import type { DayVisitor, VisitorState } from './visit-state.ts'
 
+interface CountingRules {
+  readonly time_zone: string
+  readonly mode: CountingMode
+  /** Hosts that the workspace leaves out. */
+  readonly excluded_sources: string[]
+}
+
 /** How the workspace counts, and whose days; undefined if there is no such workspace. */
-export async function readCountingRules(db: AccountDb): Promise<{ time_zone: string; mode: CountingMode } | undefined> {
-  const { rows } = await sql<{ time_zone: string; mode: CountingMode }>`
-    select a.time_zone, coalesce(s.mode, 'visitors') as mode
+export async function readCountingRules(db: AccountDb): Promise<CountingRules | undefined> {
+  const { rows } = await sql<CountingRules>`
+    select a.time_zone, coalesce(s.mode, 'visitors') as mode, coalesce(s.excluded_sources, '[]') as excluded_sources
     from accounts a left join analytics_settings s on s.account_id = a.id
     where a.id = ${db.accountId}::uuid`.execute(db.kysely)
   return rows[0]

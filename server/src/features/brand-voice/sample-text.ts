@@ -1,4 +1,6 @@
 import { extname } from 'node:path'
+import { decodeFile } from '../../documents/decode-file.ts'
+import { explainNoText } from '../../documents/foreign-files.ts'
 import { countWords } from '@draftwright/contract/score/words'
 import { parseHtml } from '../../documents/parse-html.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -23,8 +25,9 @@ export function extractFileText({ bytes, filename }: UploadedFile): { title: str
   if (!['.txt', '.md', '.markdown', '.html', '.htm'].includes(extension))
     throw invalidInputError([{ field: 'file', message: 'must be a .txt, .md or .html file' }])
   if (bytes.length > maxFileBytes) throw invalidInputError([{ field: 'file', message: 'must have at most 1 MB' }])
-  if (bytes.includes(0)) throw invalidInputError([{ field: 'file', message: 'must be text' }])
-  const content = new TextDecoder().decode(bytes)
+  const reason = explainNoText(bytes)
+  if (reason !== null) throw invalidInputError([{ field: 'file', message: reason }])
+  const content = decodeFile(bytes).text
   const name = filename.slice(0, -extension.length).trim()
   if (extension.startsWith('.htm')) {
     const page = extractPageText(content)

@@ -6,6 +6,7 @@ import type { Filter } from '@draftwright/contract/crm/filters'
 import type { RecordListMeta } from '@draftwright/contract/crm/resource-routes'
 import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import type { Task } from '@draftwright/contract/crm/tasks'
+import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -32,7 +33,7 @@ import {
   listAnsweredSurveys,
 } from './surveys/survey-answer-list-store.ts'
 import { taskResource } from './tasks/resource.ts'
-import { readTimeline } from './timeline/read.ts'
+import { listAreaIds, readTimeline } from './timeline/read.ts'
 
 /** Access to the CRM for code that is not a route; each function checks the caller's rights as the routes do. */
 export interface CrmReadContext {
@@ -125,6 +126,10 @@ export const readCrmStages = (context: CrmReadContext) =>
 
 export const readCrmTimeline = (context: CrmReadContext, query: Parameters<typeof readTimeline>[0]['query']) =>
   readTimeline({ ...context, query })
+
+/** The deals and people whose notes and tasks a record's page shows beside its own. The record was read before. */
+export const listCrmAreaIds = async (context: CrmContext, resource: RecordResource, id: string) =>
+  listAreaIds(context.db, { record: { resource, id }, ownerId: toOwnerFilter(await requireCrmCaller(context)) })
 
 /** The questions and activities of a deal's stage and of the next one. Throws 404. */
 export const readCrmRequirements = (context: CrmContext, opportunityId: string): Promise<DealRequirements> =>

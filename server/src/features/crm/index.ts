@@ -48,6 +48,7 @@ export {
   type CrmResourceName,
   type CustomFieldDefinition,
   type DealRequirements,
+  listCrmAreaIds,
   listCrmCustomFields,
   readCrmRequirements,
   readDealSums,

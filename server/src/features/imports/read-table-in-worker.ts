@@ -1,12 +1,11 @@
-import { delimiterSigns } from '@draftwright/contract/table-reading-words'
 import type { ReadingChoices } from '@draftwright/contract/table-reading'
+import { delimiterSigns } from '@draftwright/contract/table-reading-words'
 import { AppError, invalidInputError } from '../../http/errors.ts'
-import { runInWorker, WorkerLimitError } from '../../run-in-worker.ts'
+import { FileExcessError, readFileInWorker } from '../../read-file-in-worker.ts'
 import type { ReadTable, TableRequest, UnreadableTable } from './read-table.ts'
 
 const module = new URL('read-table.ts', import.meta.url)
-/** What a file may cost that is larger than it looks. */
-const limits = { milliseconds: 60_000, bytes: 900 * 1024 * 1024 }
+const mostMemory = 900 * 1024 * 1024
 
 type Asked = Omit<TableRequest, 'choices'> & { readonly choices: ReadingChoices }
 
@@ -15,10 +14,12 @@ export async function readTableInWorker({ choices, ...asked }: Asked, signal: Ab
   const request: TableRequest = { ...asked, choices: toChoices(choices) }
   let read: ReadTable | UnreadableTable
   try {
-    read = await runInWorker<ReadTable | UnreadableTable>(module, 'readTable', request, signal, limits)
+    read = await readFileInWorker<ReadTable | UnreadableTable, TableRequest>(
+      { module, name: 'readTable', input: request, mostMemory },
+      signal,
+    )
   } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error
-    throw createUnreadableError(error.limit === 'time' ? 'takes too long to read' : 'takes too much memory to read')
+    throw error instanceof FileExcessError ? createUnreadableError(error.message) : error
   }
   if (!('refusal' in read)) return read
   const { isTooLong, message } = read.refusal

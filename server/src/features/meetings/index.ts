@@ -30,6 +30,7 @@ export { meetingSettingsRoutes } from './settings/routes.ts'
 export { meetingTypeRoutes } from './meeting-types/routes.ts'
 export { meetingSourceRoutes } from './sources/routes.ts'
 export {
+  findReadableMeeting,
   isMeetingPrivate,
   readCustomerWords,
   type ReadableMeeting,

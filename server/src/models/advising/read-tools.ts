@@ -243,8 +243,13 @@ export const readTools = {
   },
   read_meeting: {
     description:
-      'The notes of one meeting, each with the line it was said in: decisions, action items with owner and date, objections, open questions, numbers, quotes.',
-    input: z.strictObject({ id: Id }),
+      'One meeting: its notes, each with the line it was said in (decisions, action items with owner and date, objections, open questions, numbers, quotes), and what was said, line by line, up to 40 lines from a line on.',
+    input: z.strictObject({
+      id: Id,
+      from_line: z.number().int().min(1).max(1_000_000).optional().describe('The first line of what was said'),
+      words: z.string().trim().min(1).max(200).optional().describe('Only lines with these words'),
+      person: z.string().trim().min(1).max(80).optional().describe('Only lines that this person said'),
+    }),
   },
   query_records: {
     description:

@@ -54,7 +54,7 @@ export function findInventedClaim(text: string, source: string, own: string, cod
 }
 
 /** Whether a person typed the sentence themselves, give or take a few words. */
-function isTyped(sentence: string, own: string): boolean {
+export function isTyped(sentence: string, own: string): boolean {
   const said = new Set(splitWords(own.toLowerCase()))
   const words = splitWords(sentence.toLowerCase())
   return words.length > 0 && words.filter((word) => said.has(word)).length >= words.length * 0.6

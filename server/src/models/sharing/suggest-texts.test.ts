@@ -52,6 +52,18 @@ describe('texts to share a post by', () => {
         .toSorted(),
     ).toEqual(['number', 'question', 'statement'])
   })
+  it('begin with another one for each colleague, also in a post that is soon used up', () => {
+    const short = parseMarkdown(
+      'The second branch bakes rolls at noon.\n\nOur branch in Kent has had its oven since 1961. The baker loads it at six in the morning.\n\nFlour for the branch comes from three mills by train.',
+    )
+    const firsts = Array.from({ length: 6 }, (_, turn) => {
+      const before = Array.from({ length: turn }, () => null)
+      return suggestTexts(short, '', [], 3, { title: 'Ovens', before, turn })[0]?.text
+    })
+    for (const [at, text] of firsts.entries()) expect(text).not.toBe(firsts[at + 1])
+    expect(new Set(firsts.slice(0, 3)).size).toBe(3)
+    expect(new Set(firsts.slice(3)).size).toBe(3)
+  })
   it('are none for a post without sentences', () => {
     expect(suggestTexts(parseMarkdown('## Only a heading\n\n- one\n- two'), 'ann', [], 3)).toEqual([])
   })

@@ -3,8 +3,9 @@ import type { Doc } from '@draftwright/contract/document'
 import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
 import { hashText } from '../composer/words.ts'
 import { hasWholeWord } from '@draftwright/contract/whole-word'
-import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './likeness.ts'
+import { findLikeness, listSequences, mostShared, toOpening } from './likeness.ts'
 import { applyPersonalVoice } from './personal-voice.ts'
+import { countSentenceUses, createEstimate } from './sentence-uses.ts'
 import { listShareHeadings, listShareSentences, type ShareSentence } from './share-sentences.ts'
 
 /** Of an article with very many sentences, so many are tried: as openings, and behind each. */
@@ -14,6 +15,9 @@ const longestChain = 3
 /** Colleagues whose texts are thought of before they share anything. */
 const mostColleagues = 40
 
+/** Who wrote it is said by the caller. */
+export type SuggestedText = Omit<ShareText, 'made_with'>
+
 export interface ShareWishes {
   /** Of the post: a sentence that names its subject can open a text. */
   title?: string
@@ -21,6 +25,8 @@ export interface ShareWishes {
   isOwn?: boolean
   /** How colleagues write who have not shared the post yet and whose turn comes before: their texts are kept for them. */
   before?: readonly (MeasuredPersonalVoice | null)[]
+  /** The person's place among the colleagues: where no text of one's own is left, each begins with another one. */
+  turn?: number
   voice?: MeasuredPersonalVoice | null
   /** Openings that somebody in the workspace used lately. */
   usedOpenings?: ReadonlySet<string>
@@ -30,7 +36,7 @@ export interface ShareWishes {
   thought?: string
 }
 
-interface Candidate extends ShareText {
+interface Candidate extends SuggestedText {
   isUsedOpening: boolean
   isWeak: boolean
   isInOrder: boolean
@@ -48,8 +54,8 @@ export function suggestTexts(
   others: readonly string[],
   count: number,
   wishes: ShareWishes = {},
-): ShareText[] {
-  const { title = '', isOwn = false, before, voice = null, wordsToAvoid = [], thought = '' } = wishes
+): SuggestedText[] {
+  const { title = '', isOwn = false, before, turn = 0, voice = null, wordsToAvoid = [], thought = '' } = wishes
   const plain = listShareSentences(doc.content, title, isOwn)
   const sentences = [...plain, ...listShareHeadings(doc.content, title, plain)]
   const taken = [...others]
@@ -63,9 +69,19 @@ export function suggestTexts(
     used.add(toOpening(text.text))
   }
   const sayable = listSayable(sentences, voice, wordsToAvoid)
-  return alternateAngles(rankCandidates(sayable, order, taken, used, voice, thought, before === undefined))
+  const ranked = rankCandidates(sayable, order, taken, used, voice, thought, before === undefined)
+  return alternateAngles(takeTurns(ranked, turn))
     .slice(0, count)
     .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
+}
+
+/** A short post is soon used up: then the same texts are offered to everybody, and to each another one first. */
+function takeTurns(ranked: readonly Candidate[], turn: number): readonly Candidate[] {
+  const [first] = ranked
+  if (first === undefined || first.likeness <= mostShared) return ranked
+  const equals = ranked.filter(({ likeness }) => rankLikeness(likeness) === rankLikeness(first.likeness))
+  const start = turn % equals.length
+  return [...equals.slice(start), ...equals.slice(0, start), ...ranked.slice(equals.length)]
 }
 
 /** What a person with this voice can say: none of the words to avoid. */
@@ -156,24 +172,6 @@ function rankByOpening(
     )
 }
 
-/**
- * The likeness of a set of sentences to the most similar text, from what each sentence alone has in common with each text: many sets are
- * tried. Sequences across two sentences are taken for new ones.
- */
-function createEstimate(sentences: readonly ShareSentence[], known: readonly ReadonlySet<string>[]) {
-  const own = new Map(sentences.map((one) => [one, listSequences(one.text)] as const))
-  const shared = new Map(
-    [...own].map(([one, sequences]) => [one, known.map((other) => sequences.intersection(other).size)] as const),
-  )
-  return (set: readonly ShareSentence[]): number => {
-    const size = set.reduce((sum, one) => sum + (own.get(one)?.size ?? 0), (set.length - 1) * (sequenceLength - 1))
-    return known.reduce((most, other, at) => {
-      const common = set.reduce((sum, one) => sum + (shared.get(one)?.[at] ?? 0), 0)
-      return Math.max(most, common / Math.max(1, Math.min(size, other.size)))
-    }, 0)
-  }
-}
-
 /** A line of one's own is left as it was typed. */
 function joinSentences(
   set: readonly ShareSentence[],
@@ -182,12 +180,6 @@ function joinSentences(
 ): string {
   const words = applyPersonalVoice(set.map(({ text }) => text).join('\n\n'), voice)
   return thought === '' ? words : `${thought}\n\n${words}`
-}
-
-/** Texts that have the sentence, also with a word changed. */
-function countSentenceUses({ text }: ShareSentence, known: readonly ReadonlySet<string>[]): number {
-  const sequences = listSequences(text)
-  return known.filter((other) => sequences.intersection(other).size * 2 > sequences.size).length
 }
 
 /**

@@ -92,14 +92,13 @@ export function Component() {
                   key={`${place} ${comment.text}`}
                   place={place + 1}
                   comment={comment.text}
+                  madeWith={comment.made_with}
                   source={made}
                   view={view.trim()}
                 />
               ))}
               <Text size="sm" c="dimmed" role="status">
-                {[data.made_with === null ? null : `Written by ${data.made_with}, and checked.`, data.note]
-                  .filter((line) => line !== null)
-                  .join(' ')}
+                {data.note}
               </Text>
             </Stack>
           </Section>

@@ -11,15 +11,18 @@ const usual = ['Shorter', 'More personal', 'As a question'] as const
 interface CommentResultProps {
   place: number
   comment: string
+  /** The language model that wrote it; null for the built-in composer. */
+  madeWith: string | null
   /** What the comment is on. */
   source: { text: string } | { share_id: string }
   view: string
 }
 
 /** A comment that one changes by hand or by saying how, and copies. */
-export function CommentResult({ place, comment, source, view }: CommentResultProps) {
+export function CommentResult({ place, comment, madeWith, source, view }: CommentResultProps) {
   const [text, setText] = useState(comment)
   const [wish, setWish] = useState('')
+  const [origin, setOrigin] = useState(madeWith)
   const [note, setNote] = useState<string | null>(null)
   const [revise, { isLoading, error }] = useChangeCommentMutation()
   async function change(feedback: string) {
@@ -27,6 +30,7 @@ export function CommentResult({ place, comment, source, view }: CommentResultPro
     const answer = await revise({ body: { ...source, view, comment: text, feedback } })
     if (answer.error !== undefined) return
     setText(answer.data.text)
+    setOrigin(answer.data.made_with)
     setNote(answer.data.note)
     setWish('')
   }
@@ -74,9 +78,11 @@ export function CommentResult({ place, comment, source, view }: CommentResultPro
           </Button>
         </Group>
       </form>
-      {note !== null && (
+      {(origin !== null || note !== null) && (
         <Text size="sm" c="dimmed" role="status">
-          {note}
+          {[origin === null ? null : `Written by ${origin}, and checked.`, note]
+            .filter((line) => line !== null)
+            .join(' ')}
         </Text>
       )}
       <FormError message={error === undefined ? null : toFailure(error).message} />

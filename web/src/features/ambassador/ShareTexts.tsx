@@ -43,14 +43,9 @@ export function ShareTexts({ post, text, onPick }: { post: SharePost; text: stri
           own, or change one of these.
         </Text>
       )}
-      {written != null && (written.made_with !== null || written.note !== null) && (
+      {written?.note != null && (
         <Text size="sm" c="dimmed" role="status">
-          {[
-            written.made_with === null ? '' : `Written by ${written.made_with}, and checked against the post.`,
-            written.note,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {written.note}
         </Text>
       )}
       <form onSubmit={(event) => void writeTexts(event)}>
@@ -81,7 +76,7 @@ export function ShareTexts({ post, text, onPick }: { post: SharePost; text: stri
 }
 
 function Suggestion({
-  suggestion: { text, likeness },
+  suggestion: { text, likeness, made_with },
   isPicked,
   onPick,
 }: {
@@ -92,6 +87,9 @@ function Suggestion({
   return (
     <button type="button" className={styles.suggestion} aria-pressed={isPicked} onClick={onPick}>
       {text}
+      {made_with !== null && (
+        <span className={styles.origin}>Written by {made_with}, and checked against the post</span>
+      )}
       {likeness > mostShared && (
         <span className={styles.alike}>Much like what a colleague shares: change it or add a line of your own</span>
       )}

@@ -185,9 +185,7 @@ function ImportedPeople({ outcome, onClose }: { outcome: Outcome; onClose: () =>
       {outcome.forgotten > 0 && (
         <Text>{outcome.forgotten.toLocaleString('en')} were removed for good earlier and were not added.</Text>
       )}
-      {outcome.repeated > 0 && (
-        <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>
-      )}
+      {outcome.repeated > 0 && <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>}
       {outcome.refused.length > 0 && (
         <Text>
           {outcome.refused.length.toLocaleString('en')} could not be read as addresses:{' '}

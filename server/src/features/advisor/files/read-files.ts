@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
+import { nameForeignFile } from '../../../documents/foreign-files.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
+import { FileExcessError, readFileInWorker } from '../../../read-file-in-worker.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { FileToRead, TextFileKind } from '../../../documents/file-text.ts'
 import type { FormFile } from '../../../http/handler.ts'
@@ -19,10 +20,9 @@ export interface ParsedFile {
 
 /** Characters of one file, and of all of one question. */
 const maxCharacters = 100_000
-/** A small compressed file can expand to fill any memory. */
-const limits = { milliseconds: 15_000, bytes: 700 * 1024 * 1024 }
-const reasons = { time: 'takes too long to read', memory: 'is too large when unpacked' }
-const workerUrl = new URL('../../../documents/file-text.ts', import.meta.url)
+/** All files of a question are read before the answer begins. */
+const mostMilliseconds = 15_000
+const module = new URL('../../../documents/file-text.ts', import.meta.url)
 
 const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const binaryKinds: Readonly<Record<string, TextFileKind>> = { 'application/pdf': 'pdf', [wordMediaType]: 'docx' }
@@ -75,7 +75,7 @@ async function readFile({ bytes, filename }: FormFile, model: Model, signal: Abo
   }
   const kind = type === undefined || type === 'application/xml' ? 'text' : binaryKinds[type]
   const media_type = type ?? textTypes[extname(name).toLowerCase()]
-  if (kind === undefined || media_type === undefined || (kind === 'text' && bytes.includes(0) && !isUtf16(bytes)))
+  if (kind === undefined || media_type === undefined || (kind === 'text' && nameForeignFile(bytes) !== null))
     throw fileError('unsupported_file', 'Unsupported file type')
   return { ...base, media_type, words: await extractText(name, { kind, bytes }, signal), picture: null }
 }
@@ -83,15 +83,14 @@ async function readFile({ bytes, filename }: FormFile, model: Model, signal: Abo
 async function extractText(name: string, file: FileToRead, signal: AbortSignal): Promise<string> {
   let text: string
   try {
-    text = await runInWorker<string>(workerUrl, 'readFileText', file, signal, limits)
+    const reading = { module, name: 'readFileText', input: file, mostMilliseconds }
+    text = await readFileInWorker<string, FileToRead>(reading, signal)
   } catch (error) {
     signal.throwIfAborted()
     const why =
-      error instanceof WorkerLimitError
-        ? reasons[error.limit]
-        : error instanceof Error && error.message.endsWith('pages')
-          ? error.message
-          : 'cannot be read'
+      error instanceof FileExcessError || (error instanceof Error && error.message.endsWith('pages'))
+        ? error.message
+        : 'cannot be read'
     throw fileError('unreadable_file', `${name} ${why}`)
   }
   const kept = text.replaceAll('\u0000', '').trim()
@@ -101,8 +100,5 @@ async function extractText(name: string, file: FileToRead, signal: AbortSignal):
 
 const truncateText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(0, most))}\n[cut off here]`
-
-const isUtf16 = ([first, second]: Uint8Array): boolean =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const fileError = (code: string, message: string) => new AppError(400, code, message)

@@ -13,6 +13,8 @@ import { countConfirmed, listNewsletters } from '../../newsletters/index.ts'
 import { buildToolResult, type ToolContext } from './tool-context.ts'
 
 const maxShown = 10
+/** Links that are counted; more is said by none of their pages. */
+const maxLinks = 1000
 type Days = { readonly start_date: string; readonly end_date: string }
 type Facts = Source['facts']
 
@@ -89,9 +91,9 @@ const topics: Readonly<Record<AudienceTopic, Topic>> = {
     right: 'content:read',
     page: 'campaigns',
     async read({ db }) {
-      const links = await listTopLinks(db, maxShown)
+      const links = await listTopLinks(db, maxLinks)
       return {
-        rows: links.map(({ id, target, clicks, visitors }) => ({
+        rows: links.slice(0, maxShown).map(({ id, target, clicks, visitors }) => ({
           id: `link-${id}`,
           title: target,
           facts: { clicks: clicks ?? 0, visitors: visitors ?? 0 },

@@ -1,15 +1,14 @@
-import type { Source } from '@draftwright/contract/sources'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadableKind, ReadInput } from '../../../models/advising/read-tools.ts'
 import { findChannelRow } from '../../channels/index.ts'
 import { findPost } from '../../content/index.ts'
-import { readCrmRecord } from '../../crm/index.ts'
 import { findIdeaRow } from '../../ideas/index.ts'
 import { findPillar } from '../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from './content-sources.ts'
-import { toCompanySources, toContactSources, toDealSources, toTaskSources } from './crm-sources.ts'
-import { loadCrmGroup, toEqualsFilter, toAndFilter, loadIdeaGroup, toEmptyFilter, loadPostGroup } from './groups.ts'
-import { truncateLine, listCrmNotes, buildToolResult, type SourceGroup, type ToolContext } from './tool-context.ts'
+import { readCrmRecordResult } from './crm-record.ts'
+import { loadIdeaGroup, loadPostGroup } from './groups.ts'
+import { toRecordGroup } from './record-group.ts'
+import { truncateLine, listCrmNotes, buildToolResult, type ToolContext } from './tool-context.ts'
 
 /** Characters of a text in an answer. */
 const maxTextLength = 4000
@@ -35,12 +34,6 @@ export async function readRecord(reading: ToolContext, { kind, id }: ReadInput<'
         : buildToolResult([], listCrmNotes(reading))
   }
 }
-
-const toRecordGroup = (rows: readonly (Source | undefined)[], more: Source['facts'] = {}): SourceGroup => ({
-  name: 'record',
-  rows: rows.flatMap((row) => (row === undefined ? [] : [{ ...row, facts: { ...row.facts, ...more } }])),
-  total: 1,
-})
 
 async function readOneIdea(reading: ToolContext, id: string): Promise<ToolResult> {
   const idea = await findIdeaRow(reading.db, id)
@@ -94,63 +87,5 @@ async function readOneChannel(reading: ToolContext, id: string): Promise<ToolRes
   return buildToolResult([
     toRecordGroup([toChannelSource(channel)]),
     await loadPostGroup(reading, 'posts', { channelId: id }, { limit: maxRelated }),
-  ])
-}
-
-type CrmKind = Exclude<ReadableKind, 'idea' | 'post' | 'pillar' | 'channel'>
-
-async function readCrmRecordResult(reading: ToolContext, kind: CrmKind, id: string): Promise<ToolResult> {
-  if (kind === 'task')
-    return buildToolResult([toRecordGroup(await toTaskSources(reading, [await readCrmRecord(reading, 'tasks', id)]))])
-  const open = toEmptyFilter('done_at')
-  const beside = (column: string) => [
-    loadCrmGroup(reading, 'open_tasks', 'tasks', {
-      filter: toAndFilter([open, toEqualsFilter(column, id)]),
-      sort: 'due_at',
-      limit: maxRelated,
-    }),
-    loadCrmGroup(reading, 'notes', 'activityLog', {
-      filter: toEqualsFilter(column, id),
-      sort: '-created_at',
-      limit: maxRelated,
-    }),
-  ]
-  if (kind === 'opportunity') {
-    const deal = await readCrmRecord(reading, 'opportunities', id)
-    const people = deal.contacts.map(({ contact_id }) => contact_id)
-    return buildToolResult([
-      toRecordGroup(await toDealSources(reading, [deal]), {
-        description: deal.description === null ? null : truncateLine(deal.description, maxTextLength),
-        lost_note: deal.lost_note,
-      }),
-      ...(people.length === 0
-        ? []
-        : [
-            await loadCrmGroup(reading, 'contacts', 'contacts', {
-              filter: { column: 'id', operator: 'in', value: people },
-              limit: maxRelated,
-            }),
-          ]),
-      ...(await Promise.all(beside('opportunity_id'))),
-    ])
-  }
-  if (kind === 'contact') {
-    const contact = await readCrmRecord(reading, 'contacts', id)
-    const description = contact.description === null ? null : truncateLine(contact.description, maxTextLength)
-    return buildToolResult([
-      toRecordGroup(await toContactSources(reading, [contact]), { description, linkedin: contact.linkedin_url }),
-      ...(await Promise.all(beside('contact_id'))),
-    ])
-  }
-  const company = await readCrmRecord(reading, 'companies', id)
-  const description = company.description === null ? null : truncateLine(company.description, maxTextLength)
-  const ofCompany = toEqualsFilter('company_id', id)
-  return buildToolResult([
-    toRecordGroup(await toCompanySources(reading, [company]), { description }),
-    ...(await Promise.all([
-      loadCrmGroup(reading, 'deals', 'opportunities', { filter: ofCompany, sort: '-updated_at', limit: maxRelated }),
-      loadCrmGroup(reading, 'contacts', 'contacts', { filter: ofCompany, sort: 'name', limit: maxRelated }),
-      ...beside('company_id'),
-    ])),
   ])
 }

@@ -9,13 +9,18 @@ import { ModelError } from '../../../models/model-error.ts'
 import { requestCommentRevision, requestComments } from '../../../models/sharing/request-comments.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
 import { findCommentFault } from './check-comment.ts'
-import { composeComments, type PostToComment, changeByRules, shortenComment } from './compose-comments.ts'
+import {
+  changeByRules,
+  type ComposedComment,
+  composeComments,
+  type PostToComment,
+  shortenComment,
+} from './compose-comments.ts'
 
 const count = 3
 
 export interface WrittenComments {
   readonly comments: CommentText[]
-  readonly made_with: string | null
   readonly note: string | null
 }
 
@@ -48,25 +53,26 @@ export async function writeComments(
   network: SharePlatform | undefined,
 ): Promise<WrittenComments> {
   const limit = (network === undefined ? undefined : networkLimits[network]) ?? Number.POSITIVE_INFINITY
-  const composed = composeComments(post).map((one) =>
-    one.text.length <= limit ? one : { ...one, text: shortenComment(one.text).text },
-  )
+  const composed = composeComments(post).map((one) => ({
+    ...(one.text.length <= limit ? one : { ...one, text: shortenComment(one.text).text }),
+    made_with: null,
+  }))
   if (composed.length === 0)
     throw invalidInputError([{ field: 'text', message: 'must contain a sentence of four words or more' }])
   const note = post.view.trim() === '' ? noView : null
   const model = await openCommentModel(db, context)
-  if (model === null) return { comments: composed, made_with: null, note }
+  if (model === null) return { comments: composed, note }
   try {
     const written = (await requestComments(model, post, { signal })).map((text) => text.trim())
     const sound = [...new Set(written)].filter((text) => text.length <= limit && findCommentFault(text, post) === null)
-    const comments = [...sound.map((text) => toCommentText(text, post)), ...composed].slice(0, count)
-    return { comments, made_with: sound.length === 0 ? null : model.label, note }
+    const made = sound.map((text) => ({ ...toCommentText(text, post), made_with: model.label }))
+    return { comments: [...made, ...composed].slice(0, count), note }
   } catch (error) {
-    return { comments: composed, made_with: null, note: describeFailure(error, signal) }
+    return { comments: composed, note: describeFailure(error, signal) }
   }
 }
 
-const toCommentText = (text: string, { view }: PostToComment): CommentText => ({
+const toCommentText = (text: string, { view }: PostToComment): ComposedComment => ({
   text,
   angle: /\?\s*$/u.test(text) ? 'question' : /\d/u.test(text) ? 'number' : view.trim() === '' ? 'quote' : 'view',
 })

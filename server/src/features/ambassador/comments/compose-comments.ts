@@ -28,11 +28,14 @@ const listPostSentences = (text: string): string[] =>
         countWords(sentence) >= leastWords && countWords(sentence) <= mostWords && !isPromptInjection(sentence),
     )
 
+/** Who wrote it is said by the caller. */
+export type ComposedComment = Omit<CommentText, 'made_with'>
+
 /**
  * Three comments from the words of the post and the person's own view: an answer or a quotation, a figure, and a question. They ask
  * and quote; nothing is praised and no view is made up. None for a post without a sentence.
  */
-export function composeComments({ text, view }: PostToComment): CommentText[] {
+export function composeComments({ text, view }: PostToComment): ComposedComment[] {
   const sentences = listPostSentences(text)
   const statements = sentences.filter((one) => !isQuestion(one))
   const asked = sentences.findLast(isQuestion)
@@ -45,16 +48,16 @@ export function composeComments({ text, view }: PostToComment): CommentText[] {
   const questions = (sentence: string): readonly [string, string] =>
     hasNumber(sentence) ? words.ofNumber : words.ofStatement
   const own = view.trim()
-  const opening: CommentText =
+  const opening: ComposedComment =
     own === ''
       ? { text: `${fill(words.quote, first)} ${words.ofStatement[0]}`, angle: 'quote' }
       : { text: asked === undefined ? `${fill(words.quote, first)} ${own}` : own, angle: 'view' }
-  const figure: CommentText =
+  const figure: ComposedComment =
     numbered === undefined
       ? { text: `${fill(words.quote, other)} ${questions(other)[1]}`, angle: 'quote' }
       : { text: `${fill(words.quote, numbered)} ${words.ofNumber[0]}`, angle: 'number' }
   const last = plain.find((one) => one !== first) ?? numbered ?? first
-  const question: CommentText = {
+  const question: ComposedComment = {
     text: `${fill(words.about, last.replace(/[.!…]+$/u, ''))}: ${lowerFirst(last === numbered ? words.ofNumber[1] : words.ofStatement[1])}`,
     angle: 'question',
   }

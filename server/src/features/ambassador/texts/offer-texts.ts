@@ -13,7 +13,13 @@ import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
 import { listAvoidedWords } from '../avoided-words.ts'
 import { listSharedTexts } from '../share-store.ts'
 import { suggestTexts } from '../../../models/sharing/suggest-texts.ts'
-import { findVoiceSettings, listRecentBeginnings, listVoicesBefore, listVoiceSamples } from '../voice/voice-store.ts'
+import {
+  countMembersBefore,
+  findVoiceSettings,
+  listRecentBeginnings,
+  listVoicesBefore,
+  listVoiceSamples,
+} from '../voice/voice-store.ts'
 import { selectTexts } from '../../../models/sharing/check-texts.ts'
 import { toOpening } from '../../../models/sharing/likeness.ts'
 
@@ -26,8 +32,6 @@ export interface PostToOffer {
 
 export interface OfferedTexts {
   readonly texts: ShareText[]
-  /** The model that wrote them; null for the built-in composer. */
-  readonly made_with: string | null
   /** What could not be done, and why; null when there is nothing to tell. */
   readonly note: string | null
 }
@@ -37,14 +41,16 @@ const mostTexts = 3
 
 /** Everything that a text of this person must differ from, and how they write. */
 async function readGround(db: AccountDb, now: Date, userId: string, contentId: string) {
-  const [own, others, before, beginnings, wordsToAvoid] = await Promise.all([
+  const [own, others, before, turn, beginnings, wordsToAvoid] = await Promise.all([
     findVoiceSettings(db, userId),
     listSharedTexts(db, contentId),
     listVoicesBefore(db, userId, contentId),
+    countMembersBefore(db, userId),
     listRecentBeginnings(db, new Date(now.getTime() - monthMs).toISOString()),
     listAvoidedWords(db, contentId),
   ])
-  return { voice: own?.voice ?? null, others, before, wordsToAvoid, usedOpenings: new Set(beginnings.map(toOpening)) }
+  const usedOpenings = new Set(beginnings.map(toOpening))
+  return { voice: own?.voice ?? null, others, before, turn, wordsToAvoid, usedOpenings }
 }
 
 /** Sentences of the post alone, in the person's words; at once and without a language model. */
@@ -56,7 +62,8 @@ export async function offerComposedTexts(
   thought = '',
 ): Promise<ShareText[]> {
   const { others, ...ground } = await readGround(db, context.now(), userId, id)
-  return suggestTexts(doc, `${userId} ${id}`, others, mostTexts, { ...ground, title, isOwn, thought })
+  const texts = suggestTexts(doc, `${userId} ${id}`, others, mostTexts, { ...ground, title, isOwn, thought })
+  return texts.map((text) => ({ ...text, made_with: null }))
 }
 
 /**
@@ -73,14 +80,13 @@ export async function offerTexts(
 ): Promise<OfferedTexts> {
   const model = (await openWorkspaceModels(db, context)).get()
   const composed = await offerComposedTexts(db, context, userId, post, thought)
-  if (model === null || model.isOffline) return { texts: composed, made_with: null, note: null }
+  if (model === null || model.isOffline) return { texts: composed, note: null }
   await assertMonthlyLimit(db, context, model)
   try {
     const { texts, nLeftOut } = await writeTexts(db, context, signal, userId, post, thought, model)
-    const all = [...texts, ...composed].slice(0, mostTexts)
+    const made = texts.map((text) => ({ ...text, made_with: model.label }))
     return {
-      texts: all,
-      made_with: texts.length === 0 ? null : model.label,
+      texts: [...made, ...composed].slice(0, mostTexts),
       note:
         nLeftOut === 0
           ? null
@@ -89,7 +95,7 @@ export async function offerTexts(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof ModelError)) throw error
-    return { texts: composed, made_with: null, note: error.message.replace('Your idea is saved. ', '') }
+    return { texts: composed, note: error.message.replace('Your idea is saved. ', '') }
   }
 }
 

@@ -99,9 +99,13 @@ export async function removePersonalVoice(db: AccountDb, userId: string): Promis
     await db.remove(table).where('user_id', '=', userId).execute()
 }
 
+const sharedIt = (person: string, contentId: string) =>
+  sql<boolean>`exists (select from content_shares s where s.account_id = ${sql.ref(`${person}.account_id`)}
+    and s.user_id = ${sql.ref(`${person}.user_id`)} and s.content_id = ${contentId}::uuid)`
+
 /**
- * The voices of the colleagues whose turn comes before this person's: those who came to the workspace earlier and have not shared the post
- * yet. At most 40.
+ * The voices of the colleagues whose turn comes before this person's: those who have not shared the post yet before those who have, and
+ * of equals who came to the workspace earlier. At most 40.
  */
 export async function listVoicesBefore(
   db: AccountDb,
@@ -118,18 +122,29 @@ export async function listVoicesBefore(
     .select('personal_voices.voice')
     .where('account_access.user_id', '<>', userId)
     .where(
-      sql<boolean>`(account_access.created_at, account_access.user_id) < (select own.created_at, own.user_id from account_access own
+      sql<boolean>`(${sharedIt('account_access', contentId)}, account_access.created_at, account_access.user_id) <
+        (select ${sharedIt('own', contentId)}, own.created_at, own.user_id from account_access own
         where own.account_id = account_access.account_id and own.user_id = ${userId}::uuid)`,
     )
-    .where(
-      sql<boolean>`not exists (select from content_shares s where s.account_id = account_access.account_id
-        and s.user_id = account_access.user_id and s.content_id = ${contentId}::uuid)`,
-    )
+    .orderBy(sharedIt('account_access', contentId))
     .orderBy('account_access.created_at')
     .orderBy('account_access.user_id')
     .limit(40)
     .execute()
   return rows.map(({ voice }) => voice)
+}
+
+/** How many people of the workspace came before this one. */
+export async function countMembersBefore(db: AccountDb, userId: string): Promise<number> {
+  const { n } = await db
+    .from('account_access')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(
+      sql<boolean>`(account_access.created_at, account_access.user_id) < (select own.created_at, own.user_id from account_access own
+        where own.account_id = account_access.account_id and own.user_id = ${userId}::uuid)`,
+    )
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** The beginnings of what people of the workspace shared since then, of any post. */

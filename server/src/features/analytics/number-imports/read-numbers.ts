@@ -1,5 +1,6 @@
 import { type NumberImportFile, type NumberTool, numberToolLabels } from '@draftwright/contract/number-import-words'
-import { decodeFile } from '../../../documents/table-files/decode-file.ts'
+import { decodeFile } from '../../../documents/decode-file.ts'
+import { anArchive, explainNoText, nameForeignFile } from '../../../documents/foreign-files.ts'
 import { isZip, readZip, ZipError } from '../../../documents/read-zip.ts'
 import { DaySums, type DayTotal } from './day-sums.ts'
 import { planGoogle } from './plan-google.ts'
@@ -44,6 +45,9 @@ export function readNumbers({ bytes, filename, zone, posts }: NumbersUpload): Re
     const visits = new VisitLines(zone)
     const toPost = (page: string) => posts.get(page.replace(/\/$/u, '')) ?? ''
     const upload = new UploadReader({ sums: new DaySums(), visits, toPost })
+    // Workbooks are archives, too.
+    const reason = nameForeignFile(bytes) === anArchive ? null : explainNoText(bytes)
+    if (reason !== null) throw new UnreadableError(reason)
     if (isZip(bytes)) for (const file of readZip(bytes, zipLimits)) upload.readFile(file.name, file.bytes)
     else upload.readFile(filename, bytes)
     return upload.finish()
@@ -74,6 +78,8 @@ class UploadReader {
         .replace(/\p{Cc}+/gu, ' ')
         .toWellFormed()
         .slice(0, 120) || 'file'
+    const kind = nameForeignFile(bytes)
+    if (kind !== null) throw new UnreadableError(`has ${name} in it, which is ${kind}, not text`)
     const { text } = decodeFile(bytes)
     if (isBigQuery(text.slice(0, 20_000))) {
       this.#tools.add('bigquery')

@@ -1,6 +1,7 @@
 import { isCountryCode, toCountryCode } from '@draftwright/contract/crm/countries'
 import type { SourceKind } from '@draftwright/contract/visits'
-import { directSource, readVisitSource, type VisitSource } from '../visit-source.ts'
+import { createHostExclusion } from '../excluded-hosts.ts'
+import { comesFromExcluded, directSource, readVisitSource, type VisitSource } from '../visit-source.ts'
 
 const most = 500
 
@@ -73,6 +74,8 @@ export interface OriginCells {
   readonly ownHost?: string
 }
 
+const isSpam = createHostExclusion()
+
 /** Where a visit came from, by the rules of counting here. */
 export function readOrigin({
   source = '',
@@ -90,6 +93,8 @@ export function readOrigin({
   ] as const)
     if (!isUnknown(text) && !/^\(.*\)$|^direct/iu.test(text.trim())) fields.set(name, text)
   const address = isUnknown(referrer) || /^direct/iu.test(referrer) ? undefined : toAddress(referrer)
+  // The other tool has counted them as people: they stay in its numbers, without the name they want to be read.
+  if (comesFromExcluded(fields.toString(), address, isSpam)) return directSource
   return readVisitSource(fields.toString(), address, ownHost === undefined ? [] : [ownHost]) ?? directSource
 }
 

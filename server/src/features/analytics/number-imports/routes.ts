@@ -4,7 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError, conflictError, invalidInputError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
-import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
+import { FileExcessError, readFileInWorker } from '../../../read-file-in-worker.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import { findPostsByAddress } from '../counted-sites-store.ts'
 import { readToday } from '../numbers.ts'
@@ -87,7 +87,7 @@ export const numberImportRoutes = implementRoutes(numberImports, {
 })
 
 const module = new URL('read-numbers.ts', import.meta.url)
-const limits = { milliseconds: 60_000, bytes: 1024 * 1024 * 1024 }
+const mostMemory = 1024 * 1024 * 1024
 
 /** Throws 400 and 413, naming file, line and column. */
 async function readUpload(
@@ -99,15 +99,17 @@ async function readUpload(
   const posts = new Map((await findPostsByAddress(db)).map(({ id, url }) => [toPageAddress(url), id]))
   const input: NumbersUpload = { bytes, filename, zone: await readAccountTimeZone(db), posts }
   try {
-    const read = await runInWorker<ReadNumbers | RefusedNumbers>(module, 'readNumbers', input, signal, limits)
+    const read = await readFileInWorker<ReadNumbers | RefusedNumbers, NumbersUpload>(
+      { module, name: 'readNumbers', input, mostMemory },
+      signal,
+    )
     if (!('refusal' in read)) return read
     const { status, message } = read.refusal
     throw status === 400
       ? invalidInputError([{ field: 'file', message }])
       : new AppError(status, 'too_large', `file ${message}`)
   } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error
-    throw new AppError(413, 'too_large', `file ${error.limit === 'time' ? 'takes too long to read' : 'is too large'}`)
+    throw error instanceof FileExcessError ? invalidInputError([{ field: 'file', message: error.message }]) : error
   }
 }
 

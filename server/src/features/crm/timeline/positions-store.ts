@@ -41,7 +41,11 @@ const isNoMove = sql`and not (r.verb = 'update' and (r.after - ${moveFields}::te
     and m.stage_id::text = r.after ->> 'stage_id'))`
 
 /** The records of a timeline, by the names of the query's arms. */
-export function selectAreaRecords({ accountId, record: { resource, id }, ownerId }: TimelineRequest): Sql {
+export function selectAreaRecords({
+  accountId,
+  record: { resource, id },
+  ownerId,
+}: Pick<TimelineRequest, 'accountId' | 'record' | 'ownerId'>): Sql {
   const mine = ownerId === null ? sql`` : sql`and o.owner_id = ${ownerId}::uuid`
   const isSeen = sql`o.account_id = ${accountId}::uuid and o.deleted_at is null ${mine}`
   const all: Record<RecordResource, Sql> = {

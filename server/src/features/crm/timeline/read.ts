@@ -11,6 +11,8 @@ import { createNameLookup } from './names.ts'
 import { type ItemRow, readTimelineItems } from './store.ts'
 import { columnsByResource, type FieldValues, describeChanges, sumChanges } from './describe-changes.ts'
 
+export { listAreaIds } from './area-store.ts'
+
 interface TimelineContext extends CrmContext {
   readonly context: AppContext
   readonly query: TimelineQuery

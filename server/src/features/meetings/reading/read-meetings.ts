@@ -30,6 +30,13 @@ export async function readMeetings(call: MeetingReader, limit: number): Promise<
   return listReadableMeetings(call.db, await readMeetingSight(call), limit)
 }
 
+/** One of them; undefined where this person does not see it, or it is private. */
+export async function findReadableMeeting(call: MeetingReader, id: string): Promise<ReadableMeeting | undefined> {
+  if (!hasRight(call.caller.role, 'meetings:read')) return undefined
+  const [meeting] = await listReadableMeetings(call.db, await readMeetingSight(call), 1, id)
+  return meeting
+}
+
 /** Decisions, promises, objections, questions, numbers and quotes of these meetings; of one meeting with `meetingId`. */
 export async function readMeetingNotes(
   call: MeetingReader,

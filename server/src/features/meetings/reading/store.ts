@@ -24,6 +24,7 @@ export async function listReadableMeetings(
   db: AccountDb,
   sight: MeetingSight,
   limit: number,
+  id: string | null = null,
 ): Promise<ReadableMeeting[]> {
   const { rows } = await sql<ReadableMeeting>`
     select meetings.id, meetings.title, meetings.started_at, y.name as type_name,
@@ -35,6 +36,7 @@ export async function listReadableMeetings(
         where m.account_id = meetings.account_id and m.meeting_id = meetings.id and ${isEntityVisible(sight)}), '[]') as entities
     from meetings left join meeting_types y on y.id = meetings.meeting_type_id and y.account_id = meetings.account_id
     where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(sight)}
+      and (${id}::uuid is null or meetings.id = ${id}::uuid)
     order by meetings.started_at desc, meetings.id limit ${limit}`.execute(db.kysely)
   return rows
 }
@@ -97,13 +99,15 @@ export interface SaidQuery {
   /** Names, or parts of them. */
   readonly speakers: readonly string[]
   readonly limit: number
+  /** Of one meeting alone. */
+  readonly meetingId?: string | null
 }
 
 /** Lines with the words, the newest meeting first; without words, those of the speakers. */
 export async function listSaidLines(
   db: AccountDb,
   viewer: MeetingViewer,
-  { words, speakers, limit }: SaidQuery,
+  { words, speakers, limit, meetingId = null }: SaidQuery,
 ): Promise<SaidLine[]> {
   const anyOf = (column: RawBuilder<unknown>, parts: readonly string[]) =>
     parts.length === 0
@@ -118,6 +122,7 @@ export async function listSaidLines(
     join transcript_segments s on s.transcript_id = meetings.transcript_id and s.account_id = meetings.account_id
     join transcript_speakers p on p.id = s.speaker_id and p.account_id = s.account_id
     where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)}
+      and (${meetingId}::uuid is null or meetings.id = ${meetingId}::uuid)
       and ${anyOf(sql`coalesce(s.edited_text, s.text)`, words)} and ${anyOf(sql`p.name`, speakers)}
     order by meetings.started_at desc, meetings.id, s.seq limit ${limit}`.execute(db.kysely)
   return rows

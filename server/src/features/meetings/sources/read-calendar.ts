@@ -1,13 +1,13 @@
 import type { CalendarEvent, parseCalendar } from '../../../documents/calendar/parse-calendar.ts'
 import { FeedUnavailableError, fetchFeed } from '../../../integrations/fetch-feed.ts'
 import { SourceError } from '../../../integrations/meeting-sources/meeting-source.ts'
-import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
+import { FileExcessError, readFileInWorker } from '../../../read-file-in-worker.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import type { SourceContext } from './source-context.ts'
 
 const maxBytes = 5_000_000
 /** For one file; a hostile one is stopped with its thread. */
-const parseMs = 5000
+const mostMilliseconds = 5000
 const dayMs = 86_400_000
 const module = new URL('../../../documents/calendar/parse-calendar.ts', import.meta.url)
 
@@ -63,14 +63,11 @@ export async function readCalendar(
 }
 
 async function parseInTime(input: Parameters<typeof parseCalendar>[0], signal: AbortSignal) {
-  const limits = { milliseconds: parseMs }
+  const reading = { module, name: 'parseCalendar', input, mostMilliseconds }
   try {
-    return await runInWorker<ReturnType<typeof parseCalendar>>(module, 'parseCalendar', input, signal, limits)
+    return await readFileInWorker<ReturnType<typeof parseCalendar>, typeof input>(reading, signal)
   } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error
-    throw new SourceError(
-      'strange',
-      `The address leads to a calendar that takes more than ${parseMs / 1000} seconds to read.`,
-    )
+    if (!(error instanceof FileExcessError)) throw error
+    throw new SourceError('strange', `The address leads to a calendar that ${error.message}.`)
   }
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { runInWorker } from '../../../run-in-worker.ts'
 import { requestNotes } from '../notes/request-notes.ts'
 import { findMeetingIdByTranscript } from '../records/store.ts'
-import { type ReadTranscript, type RefusedTranscript, segmentsAtOnce } from './read-transcript.ts'
+import { readTranscriptFile } from './read-transcript-in-worker.ts'
+import { segmentsAtOnce } from './read-transcript.ts'
 import { findLastSeq, findTranscriptRow, insertSegments, lockTranscript, setTranscriptReady } from './store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), transcript_id: z.uuid() })
 type Payload = z.infer<typeof Payload>
-const module = new URL('read-transcript.ts', import.meta.url)
 
 /** Stores the segments of a long transcript that are not there yet, from its file. Each has its number, so none is lost or doubled. */
 export const loadTranscriptJob = defineJob({
@@ -23,7 +22,7 @@ export const loadTranscriptJob = defineJob({
     if (transcript === undefined || transcript.state === 'ready') return
     const bytes = await context.files.read(transcript.file_key)
     if (bytes === null) throw new Error('The file of a transcript is missing')
-    const parsed = await runInWorker<ReadTranscript | RefusedTranscript>(module, 'readTranscript', { bytes }, signal)
+    const parsed = await readTranscriptFile(bytes, signal)
     if ('refusal' in parsed) throw new Error(`A transcript cannot be read any more: ${parsed.refusal}`)
     const done = await findLastSeq(db, transcript.id)
     for (const batch of parsed.batches.slice(Math.floor(done / segmentsAtOnce))) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { explainNoText } from '../../../documents/foreign-files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { type TextFileKind, readWholeText } from '../../../documents/file-text.ts'
@@ -33,6 +34,8 @@ export async function readTranscript({ bytes }: { bytes: Uint8Array }): Promise<
     return { refusal: 'is a recording; there is no transcription model, so bring its transcript or subtitles' }
   const kind = toKind(type?.mime)
   if (kind === undefined) return { refusal: `is of a type that holds no transcript (${type?.mime ?? 'unknown'})` }
+  const reason = kind === 'text' ? explainNoText(bytes) : null
+  if (reason !== null) return { refusal: reason }
   try {
     const parsed = parseTranscript(await readText(kind, bytes))
     return toBatches(kind === 'text' ? parsed : { ...parsed, format: kind })

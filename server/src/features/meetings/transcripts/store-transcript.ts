@@ -1,32 +1,15 @@
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { AppContext } from '../../../http/app-context.ts'
-import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
 import { loadTranscriptJob } from './load-job.ts'
-import type { ReadTranscript, RefusedTranscript } from './read-transcript.ts'
+import type { ReadTranscript } from './read-transcript.ts'
 import { insertSpeakers } from './speakers-store.ts'
 import { insertSegments, insertTranscript } from './store.ts'
 
+export { readTranscriptFile } from './read-transcript-in-worker.ts'
+
 /** Stored at once; most meetings are no longer. */
 const batchesAtOnce = 4
-
-const module = new URL('read-transcript.ts', import.meta.url)
-
-/** 100,000 lines take three seconds, and a document of them unpacks to a tenth of this. */
-const limits = { milliseconds: 30_000, bytes: 700 * 1024 * 1024 }
-
-/** What was said according to a file, read on a thread of its own; one that is made to hold it is refused. */
-export async function readTranscriptFile(
-  bytes: Uint8Array,
-  signal: AbortSignal,
-): Promise<ReadTranscript | RefusedTranscript> {
-  try {
-    return await runInWorker(module, 'readTranscript', { bytes }, signal, limits)
-  } catch (error) {
-    if (!(error instanceof WorkerLimitError)) throw error
-    return { refusal: error.limit === 'time' ? 'takes too long to read' : 'is too large when unpacked' }
-  }
-}
 
 /** Where a transcript's bytes are kept. */
 export const toTranscriptKey = ({ accountId }: AccountDb, id: string): string => `transcripts/${accountId}/${id}`

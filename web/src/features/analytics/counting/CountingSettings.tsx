@@ -4,6 +4,7 @@ import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { ExcludedSources } from './ExcludedSources.tsx'
 import { useChangeCountingSettingsMutation, useReadCountingSettingsQuery } from '../api.ts'
 
 /** How the visits of the workspace's site are counted. */
@@ -25,22 +26,25 @@ export function CountingSettings() {
     }
   }
   return (
-    <Section title="Counting of visits">
-      <Radio.Group
-        label="What is counted on your hosted site"
-        description="A change counts from the next visit on. Days that were counted stay as they are."
-        value={mode}
-        onChange={(value) => {
-          const next = data.choices.find((choice) => choice.mode === value)
-          if (next !== undefined) void choose(next.mode)
-        }}
-      >
-        <Stack gap="md" mt="md" maw={680}>
-          {data.choices.map((choice) => (
-            <Radio key={choice.mode} value={choice.mode} label={choice.label} description={choice.description} />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </Section>
+    <>
+      <Section title="Counting of visits">
+        <Radio.Group
+          label="What is counted on your hosted site"
+          description="A change counts from the next visit on. Days that were counted stay as they are."
+          value={mode}
+          onChange={(value) => {
+            const next = data.choices.find((choice) => choice.mode === value)
+            if (next !== undefined) void choose(next.mode)
+          }}
+        >
+          <Stack gap="md" mt="md" maw={680}>
+            {data.choices.map((choice) => (
+              <Radio key={choice.mode} value={choice.mode} label={choice.label} description={choice.description} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <ExcludedSources hosts={data.excluded_sources} nKnown={data.n_known_spam} />
+    </>
   )
 }

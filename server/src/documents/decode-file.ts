@@ -16,7 +16,7 @@ const looked = 256 * 1024
  * most of what is not ASCII is invalid in it, else what its letters look like. Throws RangeError for an unknown encoding.
  */
 export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
-  const known = chosen ?? detectByteOrderMark(bytes) ?? detectUtf16(bytes)
+  const known = chosen ?? findMarkedEncoding(bytes)
   if (known !== null) return decodeAs(bytes, known)
   const text = new TextDecoder('utf-8').decode(bytes)
   const nDamaged = countDamage(text)
@@ -35,6 +35,9 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedFile {
 
 const countDamage = (text: string): number => text.split('\uFFFD').length - 1
 const countForeign = (text: string): number => text.match(/[^\p{ASCII}]/gu)?.length ?? 0
+
+/** The encoding that a byte order mark says, or UTF-16 by its zeros; null if neither is there. */
+export const findMarkedEncoding = (bytes: Uint8Array): string | null => detectByteOrderMark(bytes) ?? detectUtf16(bytes)
 
 function detectByteOrderMark([a, b, c]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
