@@ -12,6 +12,8 @@ const delimiters = [',', ';', '\t', '|'] as const
 
 /** Characters and rows that the delimiter is guessed by. */
 const guessedBy = { characters: 300_000, rows: 300 }
+/** Characters of a quoted cell that a guess follows. */
+const sampledCell = 20_000
 /** Quotation marks that are mended before a file counts as damaged. */
 const mostMended = 1000
 
@@ -46,6 +48,8 @@ interface SplitOptions {
   readonly width: number
   readonly firstRow: number
   readonly mostRows?: number
+  /** Whether it only serves a guess: then a long cell is followed a little way. */
+  readonly isSample?: boolean
 }
 
 function splitRecords(text: string, options: SplitOptions): { records: TableRecord[]; mended: number[] } {
@@ -114,14 +118,14 @@ class CellScan {
   /** The cell whose opening mark is next; `endless` if none closes it before the table goes on, null if it is a plain one. */
   private takeQuoted(): { cell: string } | 'endless' | null {
     const { text, at } = this
-    const { bounds } = this.options
-    const last = at + 1 + bounds.characters
+    const { bounds, isSample = false } = this.options
+    const last = at + 1 + (isSample ? sampledCell : bounds.characters)
     const line = this.findLineEnd(at)
     for (let from = at + 1; ; ) {
       const mark = text.indexOf('"', from)
       if (mark === -1) return 'endless'
       if (mark > last) {
-        if (this.holdsRows(text.slice(at + 1, last))) return 'endless'
+        if (isSample || this.holdsRows(text.slice(at + 1, last))) return 'endless'
         throw createLongCellError(bounds)
       }
       if (text[mark + 1] === '"') {
@@ -169,7 +173,7 @@ class CellScan {
 const splitSample = (text: string, delimiter: string): string[][] => {
   const most = Number.MAX_SAFE_INTEGER
   const bounds = { rows: most, columns: most, cells: most, characters: guessedBy.characters }
-  const options = { delimiter, bounds, width: 0, firstRow: 1, mostRows: guessedBy.rows }
+  const options = { delimiter, bounds, width: 0, firstRow: 1, mostRows: guessedBy.rows, isSample: true }
   return splitRecords(text.slice(0, guessedBy.characters), options).records.map(({ cells }) => cells)
 }
 

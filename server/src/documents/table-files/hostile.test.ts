@@ -31,7 +31,7 @@ describe('encodings', () => {
   })
   it('refuses a file of nothing, of one byte and of zeros', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from([0]), Buffer.alloc(5000, 0), Buffer.from([0xff])])
-      await expect(read(bytes)).rejects.toThrow(/at least one row/u)
+      await expect(read(bytes)).rejects.toThrow(/at least one row|another kind/u)
   })
 })
 
@@ -61,7 +61,8 @@ describe('tables', () => {
     ['a giant cell', `a\n${'x'.repeat(200_001)}\n`, /characters in a cell/u],
     ['too many rows', `a\n${'x\n'.repeat(10_001)}`, /at most 10,000 rows/u],
   ])('refuses %s', (_what, text, message) => expect(read(text)).rejects.toThrow(message))
-  it('drops zeros, which no database holds', async () => expect((await read('a\nx\0y\n')).rows).toEqual([['xy']]))
+  it('drops zeros, which no database holds', async () =>
+    expect((await read(`a\n${'z'.repeat(200)}\nx\0y\n`)).rows[1]).toEqual(['xy']))
   it.each(['"', '",', ';"', '\n"', "'=", '\r', '"x\n', '""', '"\n,'])(
     'is through much of %j without taking the square of it',
     (piece) => {
