@@ -9,7 +9,7 @@ export interface UploadForm extends ReadingWishes {
 
 export function toForm({ file, ...fields }: UploadForm): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   // The server reads the fields before the file.
   form.set('file', file)
   return form
