@@ -5,7 +5,9 @@ import { signUp } from '../../../test/harness.ts'
 import { startNetworkServer } from '../../../test/networks/network-server.ts'
 import { createWebhookProgram, finishNotifications } from '../../../test/table-webhooks.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { findUnknownName } from '../../formulas/find-unknown-name.ts'
 import { listOddFormulas } from '../../formulas/odd-formulas.ts'
+import { parseFormula } from '../../formulas/parse-formula.ts'
 
 const server = await startNetworkServer(() => ({ status: 200 }))
 afterAll(() => server.close())
@@ -23,7 +25,9 @@ const typed = [
   'DATETIME_PARSE({Text},{Text},{Text})',
 ]
 const known = new Set(plain.map(({ name }) => name))
-const sources = [...typed, ...listOddFormulas(3, (name) => (known.has(name) ? name : undefined))]
+const odd = listOddFormulas(4, (name) => (known.has(name) ? name : undefined))
+/** A name that there is not is refused before there is a field. */
+const sources = [...typed, ...odd.filter((source) => findUnknownName(parseFormula(source)) === null)]
 const cells = [
   { Text: 'HH:mm z', Due: '2026-03-15T10:00:00.000Z', Amount: 1.5, Tags: ['red', 'HH:mm z'] },
   { Text: 'gggg zz [L', Due: '1970-01-01T00:00:00.000Z', Amount: -1e15 },
