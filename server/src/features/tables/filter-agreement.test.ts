@@ -130,6 +130,7 @@ async function openMixedTable(random: Random, n: number) {
       updated_by: null,
       created_at: at,
       updated_at: at,
+      edited_at: {},
       is_stale: false,
     }),
   )

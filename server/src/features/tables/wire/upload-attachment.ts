@@ -18,7 +18,7 @@ export const uploadBodyLimit = Math.ceil((maxBytes * 4) / 3) + 10_000
 /** Looked for instead of matching all of it: a match of millions of characters can exceed the stack. */
 const notBase64 = /[^A-Za-z0-9+/=]/u
 
-function readFile(body: unknown): { filename: string; bytes: Buffer } {
+function readFile(body: unknown): { filename: string; bytes: Buffer; saidType: string } {
   const { contentType, file, filename } = readWireBody(body, ['contentType', 'file', 'filename'])
   if (typeof contentType !== 'string' || typeof file !== 'string' || typeof filename !== 'string')
     throw createParameterError()
@@ -26,14 +26,14 @@ function readFile(body: unknown): { filename: string; bytes: Buffer } {
     throw createParameterError()
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > maxBytes) throw createFileError(`The file must have at most ${maxBytes / 1024 / 1024} MB`)
-  return { filename, bytes }
+  return { filename, bytes, saidType: contentType }
 }
 
-/** Adds a file to a cell. What it is is read from its bytes, whatever the program says. */
+/** Adds a file to a cell. What its bytes show counts before what the program says. */
 export async function uploadWireAttachment(call: WireCall) {
   const { db, context, caller, params } = call
   const recordId = readRecordId(call)
-  const { filename, bytes } = readFile(call.body)
+  const file = readFile(call.body)
   const schema = await openWireBase(call)
   const tableId = await findTableOfRecord(
     db,
@@ -47,7 +47,7 @@ export async function uploadWireAttachment(call: WireCall) {
   if (!isEnteredType(field.type) || field.type !== 'multipleAttachments') throw createWrongValueError(field.name)
   const by = { userId: caller.userId, source: 'publicApi' } as const
   db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
-  const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, filename, bytes })
+  const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, ...file })
   return changeBase(
     db,
     context,
