@@ -25,7 +25,7 @@ const typed = [
   'DATETIME_PARSE({Text},{Text},{Text})',
 ]
 const known = new Set(plain.map(({ name }) => name))
-const odd = listOddFormulas(4, (name) => (known.has(name) ? name : undefined))
+const odd = listOddFormulas(2, (name) => (known.has(name) ? name : undefined))
 /** A name that there is not is refused before there is a field. */
 const sources = [...typed, ...odd.filter((source) => findUnknownName(parseFormula(source)) === null)]
 const cells = [

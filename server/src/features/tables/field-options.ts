@@ -1,5 +1,5 @@
 import { type TableFieldOptions, type TableFieldType, tableLinkKinds } from '@draftwright/contract/table-fields'
-import { isTimeZone } from '@draftwright/contract/wall-clock'
+import { isFieldZone } from '@draftwright/contract/wall-clock'
 import { toStoredFormula } from './field-formula.ts'
 import { createTableId } from './ids.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
@@ -69,9 +69,6 @@ export function readFieldOptions(
     }
   }
 }
-
-/** What a field of date and time has as its zone; not the offset of one. */
-export const isFieldZone = (zone: string): boolean => zone === 'utc' || zone === 'client' || isTimeZone(zone)
 
 function assertZone(zone: string | undefined): void {
   if (zone === undefined || isFieldZone(zone)) return

@@ -1,6 +1,6 @@
 import type { NewTableField, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import { isFieldZone } from '@draftwright/contract/wall-clock'
 import type { AirtableField } from '../../../integrations/airtable-client.ts'
-import { isFieldZone } from '../field-options.ts'
 
 /** How cells of a field are read. */
 export type CellKind = 'plain' | 'link' | 'computed' | 'person' | 'file' | 'text' | 'address' | 'skip'
@@ -73,8 +73,9 @@ function pickOptions(type: string, given: Readonly<Record<string, unknown>>): Ta
   for (const [key, value] of Object.entries({ icon, color, durationFormat }))
     if (typeof value === 'string') picked[key] = value.slice(0, 100)
   if (type === 'date' || type === 'dateTime')
-    for (const key of ['dateFormat', 'timeFormat', 'timeZone'])
-      if (given[key] !== undefined && (key !== 'timeZone' || isFieldZone(String(given[key])))) picked[key] = given[key]
+    for (const key of ['dateFormat', 'timeFormat']) if (given[key] !== undefined) picked[key] = given[key]
+  const { timeZone } = given
+  if (type === 'dateTime' && typeof timeZone === 'string' && isFieldZone(timeZone)) picked['timeZone'] = timeZone
   if (Array.isArray(choices)) picked['choices'] = pickChoices(choices)
   return picked
 }

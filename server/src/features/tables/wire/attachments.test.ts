@@ -205,7 +205,9 @@ describe('files of a cell', () => {
       ['image/png', 'application/octet-stream'],
       ['nonsense', 'application/octet-stream'],
     ]) {
-      const said = { contentType, file: Buffer.from('a,b\n1,2\n').toString('base64'), filename: 'list.csv' }
+      // In lines, as the Python client writes them.
+      const file = Buffer.from('a,b\n1,2\n').toString('base64').replaceAll(/.{5}/gu, '$&\n')
+      const said = { contentType, file, filename: 'list.csv' }
       const files = (await upload(said)).body.fields?.[fieldId] as readonly { readonly type: string }[]
       expect(files.at(-1)?.type, contentType).toBe(type)
       await put([at('/plan.pdf'), at('/red.png'), at('/red.png')])
@@ -217,6 +219,7 @@ describe('files of a cell', () => {
       [{ ...body, file: 'x'.repeat(9_000_000) }, 413],
       [{ ...body, file: '<>' }, 422],
       [{ ...body, file: '' }, 422],
+      [{ ...body, file: '\n' }, 422],
       [{ file: body.file }, 422],
       [{ ...body, more: 1 }, 422],
     ] as const)

@@ -125,6 +125,7 @@ it('sends what the type of a result says, for every source, looked up and rolled
   }))
   expect((await send('POST', `${base.id}/Boxes`, { records: boxes })).status).toBe(200)
 
+  // Of this address, as the types of Airtable's reference say.
   const schema = (await send('GET', `meta/bases/${base.id}/tables`)).body as unknown as {
     readonly tables: readonly { readonly name: string; readonly fields: readonly WireField[] }[]
   }

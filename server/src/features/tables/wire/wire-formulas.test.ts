@@ -95,7 +95,7 @@ it('tells when fields were edited, and nothing of those that never were', async 
   await send('PATCH', `${tasks}/${one?.id}`, { fields: { Name: 'Other' } })
   expect((await read(one?.id)).fields).toMatchObject({ 'State of N': 'never' })
   await send('PATCH', `${tasks}/${one?.id}`, { fields: { Status: 'Open' } })
-  const edited = (await read(one?.id)).fields
+  const edited = (await read(one?.id)).fields ?? {}
   expect(edited).toMatchObject({ 'State of N': 'never', At: edited['Any'] })
   await send('PATCH', `${tasks}/${one?.id}`, { fields: { N: 5 } })
   await send('PATCH', `${tasks}/${one?.id}`, { fields: { N: null } })
