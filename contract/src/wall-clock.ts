@@ -18,6 +18,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** What a field of date and time has as its zone; `client` is that of each reader. */
+export const isFieldZone = (zone: string): boolean => zone === 'utc' || zone === 'client' || isTimeZone(zone)
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function getFormatter(zone: string): Intl.DateTimeFormat {

@@ -2336,6 +2336,7 @@ export interface Tables {
     updated_by: string | null
     created_at: string
     updated_at: string
+    edited_at: Generated<Record<string, string>>
   }
   table_schema_changes: {
     account_id: string
@@ -2661,7 +2662,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   table_import_pieces: ['rows'],
   table_import_problems: ['problems', 'cells'],
   table_imports: ['new_field_ids', 'headers', 'sample', 'plan', 'reading'],
-  table_records: ['cells', 'computed'],
+  table_records: ['cells', 'computed', 'edited_at'],
   table_schema_changes: ['difference'],
   table_views: ['settings'],
   table_webhook_payloads: ['view_records'],

@@ -14,6 +14,7 @@ import {
   isFailure,
   toNumber,
   toText,
+  toStorable,
   toTruth,
 } from './values.ts'
 
@@ -59,12 +60,25 @@ export function compileFormula(node: FormulaNode, findField: (name: string) => s
     return found ?? ''
   })
   if (unknown.size > 0) throw new FormulaNameError(`Unknown field names: ${[...unknown].join(', ')}`, [...unknown])
-  return compiled
+  return (row, context) => toStorable(compiled(row, context))
 }
 
 type Resolve = (name: string) => string
 
+/** The wall: whatever a part of a formula throws is the error of its cell, which ISERROR sees, and nobody else's. */
 function compileNode(node: FormulaNode, resolve: Resolve): CompiledFormula {
+  const compiled = compilePart(node, resolve)
+  if (node.kind === 'number' || node.kind === 'text') return compiled
+  return (row, context) => {
+    try {
+      return compiled(row, context)
+    } catch {
+      return failure
+    }
+  }
+}
+
+function compilePart(node: FormulaNode, resolve: Resolve): CompiledFormula {
   switch (node.kind) {
     case 'number':
     case 'text': {

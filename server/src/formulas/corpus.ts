@@ -75,6 +75,13 @@ export const corpus: readonly (readonly [formula: string, result: unknown])[] = 
   ["0.1+0.2&''", '0.3'],
   ["{Due}&''", '2026-03-15T00:00:00.000Z'],
   ["{Zero}&''", '0'],
+  ["EXACT('a','a')", true],
+  ["EXACT('a','A')", false],
+  ["EXACT('5','5.0')", false],
+  ['EXACT({Empty},0)', false],
+  ["EXACT({Empty},'')", true],
+  ["EXACT({Count},'3')", true],
+  ['EXACT(1/0,1)', '#'],
   // Comparison
   ['1=1', true],
   ['1=2', false],

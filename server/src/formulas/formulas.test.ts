@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { compileFormula, functionNames } from './compile-formula.ts'
 import { corpus, corpusRow } from './corpus.ts'
 import type { FormulaRow } from './functions/define.ts'
+import { listOddFormulas } from './odd-formulas.ts'
 import { formulaLimits, FormulaSyntaxError, listFieldNames, parseFormula } from './parse-formula.ts'
-import type { FormulaValue } from './values.ts'
+import { farthest, type FormulaValue, isDate } from './values.ts'
 
 const toValue = (cell: unknown): FormulaValue =>
   typeof cell === 'string' && cell.startsWith('@')
@@ -69,6 +70,39 @@ describe('what is refused before a row is read', () => {
     expect(() => parseFormula(Array.from({ length: 3000 }, () => '1').join('+'))).toThrow('2000 parts')
     expect(() => parseFormula('-'.repeat(5000).concat('1'))).toThrow('64 deep')
   })
+})
+
+/** What a database can store and a program can read. */
+function isStorable(value: FormulaValue): boolean {
+  if (typeof value === 'number') return !Number.isNaN(value)
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (Array.isArray(value)) return value.every(isStorable)
+  return !isDate(value) || Math.abs(value.at) <= farthest
+}
+
+it('has a value, or an error of its own, for every function with arguments that nobody meant', () => {
+  const odd = listOddFormulas(60, (name) => oddFields[name])
+  expect(new Set(odd.map((source) => /^\w+/u.exec(source)?.[0])).size).toBe(functionNames.length)
+  for (const source of odd) {
+    const value = compileFormula(parseFormula(source), (name) => oddFields[name])(row, context)
+    expect(isStorable(value), source).toBe(true)
+  }
+})
+const oddFields: Readonly<Record<string, string>> = { Text: 'Note', Due: 'Due', Amount: 'Amount', Tags: 'Tags' }
+
+it('lets nothing that is thrown leave the formula', () => {
+  const broken: FormulaRow = {
+    ...row,
+    readField: () => {
+      throw new RangeError('Invalid time value')
+    },
+  }
+  const run = (source: string) => toResult(compileFormula(parseFormula(source), findField)(broken, context))
+  expect(['{Name}', '-{Name}', "{Name}&'a'", 'LEN({Name})', 'IF({Name},1,2)', 'SUM(1,{Name})'].map(run)).toEqual(
+    Array.from({ length: 6 }, () => '#'),
+  )
+  expect(run("IF(ISERROR({Name}),'none',1)")).toBe('none')
+  expect(run('IF(TRUE(),1,{Name})')).toBe(1)
 })
 
 it('makes no text longer than a cell can hold', () => {

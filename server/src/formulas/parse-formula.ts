@@ -44,7 +44,7 @@ interface Token {
 const space = /[\s\u00A0]+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const quoted = /'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"/y
-const braced = /\{((?:[^{}\\]|\\[\s\S])*)\}/y
+const braced = /\{((?:[^}\\]|\\[\s\S])*)\}/y
 const word = /[\p{L}_][\p{L}\p{N}_.]*/uy
 const sign = /!=|<=|>=|[=<>&+\-*/(),]/y
 
@@ -81,8 +81,12 @@ function listTokens(source: string): Token[] {
 function toToken(kind: Token['kind'], match: RegExpExecArray | null) {
   if (match === null) return null
   const inside = match[1] ?? match[2]
-  return { kind, value: inside === undefined ? match[0] : unescapeText(inside), length: match[0].length }
+  const unescape = kind === 'field' ? unescapeFieldName : unescapeText
+  return { kind, value: inside === undefined ? match[0] : unescape(inside), length: match[0].length }
 }
+
+/** Of a field's name: programs escape only the bracket that would end it, and leave backslashes as they are. */
+export const unescapeFieldName = (name: string): string => name.replaceAll(/\\([{}\\])/gu, '$1')
 
 const describeStray = (character: string): string =>
   character === "'" || character === '"'

@@ -117,6 +117,14 @@ function compareText(one: string, other: string): number {
 export const flatten = (values: readonly FormulaValue[]): FormulaValue[] =>
   values.flatMap((value) => (isList(value) ? flatten(value) : [value]))
 
+/** What a database and a program can hold of a value: no number that is none, no moment beyond the last, no half of a character. */
+export function toStorable(value: FormulaValue): FormulaValue {
+  if (typeof value === 'string') return (value.isWellFormed() ? value : value.toWellFormed()).replaceAll('\0', '\uFFFD')
+  if (typeof value === 'number') return Number.isNaN(value) ? failure : value + 0
+  if (isList(value)) return value.map(toStorable)
+  return isDate(value) && !(Math.abs(value.at) <= farthest) ? failure : value
+}
+
 /** Characters of one text that a formula may make. */
 export const longestText = 100_000
 export const boundText = (text: string): FormulaValue => (text.length > longestText ? failure : text)

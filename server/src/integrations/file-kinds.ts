@@ -51,5 +51,15 @@ export async function detectFileType(bytes: Uint8Array): Promise<FileType | null
   return type === undefined || active.test(type.mime.replace('openxmlformats', '')) ? null : type
 }
 
+/** Types that bytes show for themselves: what does not show it is none. */
+const shown = /^(?:image|audio|video|font|multipart|message)\//u
+
+/** What a program says of bytes that do not show what they are, such as text; null for active content and for no type. */
+export function readSaidType(said: string): string | null {
+  const type = said.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isType = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,99}$/u.test(type)
+  return isType && !active.test(type.replace('openxmlformats', '')) && !shown.test(type) ? type : null
+}
+
 /** Whether bytes of this type are sound, or video with or without sound. */
 export const isSoundOrVideo = (mime: string): boolean => /^(?:audio|video)\/|^application\/ogg$/u.test(mime)

@@ -1,5 +1,12 @@
 import { type CompiledFormula, compileFormula } from '../../formulas/compile-formula.ts'
-import { type FormulaNode, FormulaSyntaxError, listFieldNames, parseFormula } from '../../formulas/parse-formula.ts'
+import { findUnknownName } from '../../formulas/find-unknown-name.ts'
+import {
+  type FormulaNode,
+  FormulaSyntaxError,
+  listFieldNames,
+  parseFormula,
+  unescapeFieldName,
+} from '../../formulas/parse-formula.ts'
 import { findFieldByName, type TableShape } from './schema.ts'
 import { createInvalidFormulaError } from './table-error.ts'
 
@@ -7,13 +14,13 @@ import { createInvalidFormulaError } from './table-error.ts'
 export const rolledUp = 'values'
 
 const place =
-  /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|\{(?:[^{}\\]|\\[\s\S])*\}|[\p{L}_][\p{L}\p{N}_.]*(?!\s*\(|[\p{L}\p{N}_.])/gu
+  /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|\{(?:[^}\\]|\\[\s\S])*\}|[\p{L}_][\p{L}\p{N}_.]*(?!\s*\(|[\p{L}\p{N}_.])/gu
 
 /** Replaces each field that a formula names; null leaves it as it is. */
 function replaceFields(source: string, rename: (name: string) => string | null): string {
   return source.replaceAll(place, (found) => {
     if (found.startsWith("'") || found.startsWith('"')) return found
-    const name = found.startsWith('{') ? found.slice(1, -1).replaceAll(/\\([\s\S])/gu, '$1') : found
+    const name = found.startsWith('{') ? unescapeFieldName(found.slice(1, -1)) : found
     const other = rename(name)
     return other === null ? found : `{${other.replaceAll(/[{}\\]/gu, String.raw`\$&`)}}`
   })
@@ -64,6 +71,12 @@ export function compileForTable(table: TableShape, node: FormulaNode, isRollup =
     if (error instanceof Error && error.name === 'FormulaNameError') throw createInvalidFormulaError(error.message)
     throw error
   }
+}
+
+/** Throws a sentence about a time zone or a language that there is not. What is stored already keeps its error. */
+export function assertKnownNames(node: FormulaNode): void {
+  const unknown = findUnknownName(node)
+  if (unknown !== null) throw createInvalidFormulaError(unknown)
 }
 
 /** The ids of the fields that a formula of this table reads. */

@@ -1,7 +1,14 @@
 import type { TableLinkKind } from '@draftwright/contract/table-fields'
 import { findTableLinkColumn, tableLinkColumns } from '@draftwright/contract/table-link-columns'
 import type { CompiledFormula } from '../../formulas/compile-formula.ts'
-import { compileForTable, listReadFields, readFormula, hasChangeTime, hasClock } from './field-formula.ts'
+import {
+  assertKnownNames,
+  compileForTable,
+  listReadFields,
+  readFormula,
+  hasChangeTime,
+  hasClock,
+} from './field-formula.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
 import { TableError } from './table-error.ts'
 
@@ -202,6 +209,7 @@ export function assertFieldFits(schema: BaseSchema, field: FieldShape): void {
   const table = schema.findTable(field.table_id)
   if (table === undefined || !derivedTypes.has(field.type)) return
   describeField(schema, table, field)
+  if (field.options.formula !== undefined) assertKnownNames(readFormula(field.options.formula))
   const { fields, volatile } = planFields(schema)
   if (fields.some(({ linked }) => linked !== null && volatile.has(linked.target)))
     throw new TableError(

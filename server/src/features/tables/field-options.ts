@@ -1,4 +1,5 @@
 import { type TableFieldOptions, type TableFieldType, tableLinkKinds } from '@draftwright/contract/table-fields'
+import { isFieldZone } from '@draftwright/contract/wall-clock'
 import { toStoredFormula } from './field-formula.ts'
 import { createTableId } from './ids.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
@@ -62,10 +63,16 @@ export function readFieldOptions(
     default: {
       const own = known[type] ?? {}
       const keys = new Set(Object.keys(own))
+      if (keys.has('timeZone')) assertZone(given.timeZone)
       const named = Object.entries(given).filter(([key, value]) => keys.has(key) && value !== undefined)
       return { ...own, ...Object.fromEntries(named) }
     }
   }
+}
+
+function assertZone(zone: string | undefined): void {
+  if (zone === undefined || isFieldZone(zone)) return
+  throw optionsError('options.timeZone must be utc, client or the name of a time zone such as Europe/Berlin')
 }
 
 function requireOption(

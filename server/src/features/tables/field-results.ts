@@ -13,7 +13,8 @@ export interface FieldResult {
 
 /** A day has no time of day. */
 type Kind = 'number' | 'text' | 'day' | 'date' | 'blank'
-type ReadKind = (name: string) => Kind
+/** Of a field that holds several values it is the kind of one, which only functions of lists make of them. */
+type ReadKind = (name: string) => { readonly kind: Kind; readonly isList: boolean }
 
 const dates: ReadonlySet<string> = new Set([
   'DATEADD',
@@ -59,19 +60,17 @@ function findKind(node: FormulaNode, read: ReadKind): Kind {
   switch (node.kind) {
     case 'text':
       return node.value === '' ? 'blank' : 'text'
-    case 'field':
-      return read(node.name)
+    case 'field': {
+      const { kind, isList } = read(node.name)
+      return isList ? 'text' : kind
+    }
     case 'operation':
       return node.operator === '&' ? 'text' : 'number'
     case 'call': {
       const name = node.name.toUpperCase()
       if (name === 'IF') return joinKinds(node.args.slice(1), read)
       if (name === 'SWITCH') return joinKinds(listOutcomes(node.args), read)
-      // Of numbers, else of dates.
-      if (name === 'MIN' || name === 'MAX') {
-        const kind = joinKinds(node.args, read)
-        return kind === 'date' || kind === 'day' ? kind : 'number'
-      }
+      if (name === 'MIN' || name === 'MAX') return findExtremeKind(node.args, read)
       if (isOfWholeDays(name, node.args)) return joinKinds(node.args.slice(0, 1), read) === 'day' ? 'day' : 'date'
       if (name === 'BLANK' || name === 'ERROR') return 'blank'
       return dates.has(name) ? 'date' : texts.has(name) ? 'text' : 'number'
@@ -85,6 +84,16 @@ function findKind(node: FormulaNode, read: ReadKind): Kind {
 const isOfWholeDays = (name: string, [, , unit]: readonly FormulaNode[]): boolean =>
   name === 'WORKDAY' ||
   (name === 'DATEADD' && unit?.kind === 'text' && ['d', 'w', 'M', 'Q', 'y'].includes(readUnit(unit.value) ?? ''))
+
+/** The first or last of numbers, else of dates; either of both where it can be both. */
+function findExtremeKind(args: readonly FormulaNode[], read: ReadKind): Kind {
+  const kinds = new Set(args.map((arg) => (arg.kind === 'field' ? read(arg.name).kind : findKind(arg, read))))
+  kinds.delete('blank')
+  const days = kinds.delete('day')
+  const dates = kinds.delete('date')
+  if (!days && !dates) return 'number'
+  return kinds.size > 0 ? 'text' : dates ? 'date' : 'day'
+}
 
 /** Of `SWITCH(value, case, outcome, …, otherwise)`. */
 const listOutcomes = (args: readonly FormulaNode[]): FormulaNode[] =>
@@ -107,6 +116,15 @@ const numbers: ReadonlySet<string> = new Set([
   'checkbox',
   'count',
   'autoNumber',
+  // How many they are.
+  'workspaceLinks',
+])
+const lists: ReadonlySet<string> = new Set([
+  'multipleLookupValues',
+  'multipleSelects',
+  'multipleRecordLinks',
+  'multipleCollaborators',
+  'multipleAttachments',
 ])
 const moments: ReadonlySet<string> = new Set(['dateTime', 'createdTime', 'lastModifiedTime'])
 const dateFormat = { name: 'iso', format: 'YYYY-MM-DD' }
@@ -141,8 +159,14 @@ function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number):
   const target = findLookupTarget(schema, field)
   if (field.type === 'multipleLookupValues') return findFieldKind(schema, target, depth + 1)
   if (field.type !== 'formula' && field.type !== 'rollup') return 'text'
-  const read = (name: string): Kind =>
-    findFieldKind(schema, name === rolledUp ? target : schema.findField(name), depth + 1)
+  const read: ReadKind = (name) => {
+    const isRolled = field.type === 'rollup' && name.toLowerCase() === rolledUp
+    const source = isRolled ? target : schema.findField(name)
+    return {
+      kind: findFieldKind(schema, source, depth + 1),
+      isList: isRolled || (source !== undefined && lists.has(source.type)),
+    }
+  }
   try {
     return findKind(readFormula(field.options.formula ?? ''), read)
   } catch (error) {
@@ -169,8 +193,10 @@ function findKeptResult(schema: BaseSchema, field: FieldShape, depth: number): F
   const only =
     node.kind === 'call' && node.args.length === 1 && keeping.has(node.name.toUpperCase()) ? node.args[0] : node
   if (only?.kind !== 'field') return undefined
-  const source = only.name === rolledUp ? findLookupTarget(schema, field) : schema.findField(only.name)
-  if (source === undefined) return undefined
+  const isRolled = field.type === 'rollup' && only.name.toLowerCase() === rolledUp
+  const source = isRolled ? findLookupTarget(schema, field) : schema.findField(only.name)
+  // Several values are not one of them.
+  if (source === undefined || (only === node && (isRolled || lists.has(source.type)))) return undefined
   const { type, options } = source
   const result = findFieldResult(schema, source, depth + 1) ?? { type, ...(hasOptions(options) ? { options } : {}) }
   return keptTypes[kind].has(result.type) ? result : undefined

@@ -101,6 +101,8 @@ const makeFilter = (random: Random, depth: number): string =>
     ? makeCondition(random)
     : `${random.pick(['AND', 'AND', 'OR'])}(${makeFilter(random, depth - 1)},${makeFilter(random, depth - 1)})`
 
+const untouched = { computed: {}, links: {}, created_by: null, updated_by: null, edited_at: {}, is_stale: false }
+
 async function openMixedTable(random: Random, n: number) {
   const me = await signUp(app)
   const { addTable } = await openTables(me)
@@ -124,13 +126,9 @@ async function openMixedTable(random: Random, n: number) {
       number: place + 1,
       // An option of some cells is gone.
       cells: makeCells(random, ids, [...choices, 'selGone0000000000']),
-      computed: {},
-      links: {},
-      created_by: null,
-      updated_by: null,
+      ...untouched,
       created_at: at,
       updated_at: at,
-      is_stale: false,
     }),
   )
   await context.engine.query(

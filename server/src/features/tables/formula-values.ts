@@ -19,6 +19,8 @@ export interface StoredRow {
   readonly updated_by: string | null
   readonly created_at: string
   readonly updated_at: string
+  /** When cells were edited since the record was made, by field. */
+  readonly edited_at: Readonly<Record<string, string>>
   readonly is_stale: boolean
 }
 /** Names of members by their ids. */

@@ -38,7 +38,7 @@ export interface ListOptions {
   readonly few: FewRecords | null
 }
 
-export const recordColumns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
+export const recordColumns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at, r.edited_at`
 
 /** Bytes of cells in one page; the record that exceeds them is its last. */
 export const mostPageBytes = 8_000_000

@@ -15,7 +15,7 @@ export const createFormulaContext = (context: Pick<AppContext, 'now'>): FormulaC
 export const toFormulaRow = (schema: BaseSchema, row: StoredRow, names: MemberNames): FormulaRow => ({
   id: row.id,
   createdAt: Date.parse(row.created_at),
-  readModifiedAt: () => Date.parse(row.updated_at),
+  readModifiedAt: (fields) => (fields.length === 0 ? Date.parse(row.updated_at) : findEdited(row, fields)),
   readField(id) {
     const field = schema.findField(id)
     if (field === undefined) return null
@@ -24,6 +24,17 @@ export const toFormulaRow = (schema: BaseSchema, row: StoredRow, names: MemberNa
     return toFormulaValue(schema, field, readStored(field, row), names)
   },
 })
+
+/** The last edit of one of the fields; what was filled when the record was made counts from then. */
+function findEdited(row: StoredRow, fields: readonly string[]): number | null {
+  const times = fields.flatMap((field) => {
+    const edited = row.edited_at[field]
+    if (edited !== undefined) return [Date.parse(edited)]
+    const isFilled = row.cells[field] !== undefined || (row.links[field]?.length ?? 0) > 0
+    return isFilled ? [Date.parse(row.created_at)] : []
+  })
+  return times.length === 0 ? null : Math.max(...times)
+}
 
 /** The record with what depends on the clock, which is stored nowhere. */
 export function computeVolatile(

@@ -15,6 +15,7 @@ const columns = [
   'updated_by',
   'created_at',
   'updated_at',
+  'edited_at',
 ] as const
 export type RecordRow = Omit<StoredRow, 'links'>
 
@@ -44,7 +45,17 @@ export async function loadFieldRows(
   if (ids.length === 0) return []
   const rows: RecordRow[] = await db
     .from('table_records')
-    .select(['id', 'table_id', 'number', 'is_stale', 'created_by', 'updated_by', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'table_id',
+      'number',
+      'is_stale',
+      'created_by',
+      'updated_by',
+      'created_at',
+      'updated_at',
+      'edited_at',
+    ])
     .select([
       sql<Record<string, unknown>>`jsonb_build_object(${id}::text, cells->${id}::text)`.as('cells'),
       sql<Record<string, unknown>>`jsonb_build_object(${id}::text, computed->${id}::text)`.as('computed'),
@@ -116,24 +127,33 @@ export async function insertRows(
   )
 }
 
-/** Writes the cells of records that exist, in one statement. */
+/** Writes the cells of records that exist, and when which of them were edited, in one statement. */
 export async function updateRows(
   tx: AccountDb,
   tableId: string,
-  rows: readonly { readonly id: string; readonly cells: object }[],
+  rows: readonly { readonly id: string; readonly cells: object; readonly edited: readonly string[] }[],
   by: string | null,
   at: string,
 ): Promise<void> {
   if (rows.length === 0) return
+  const given = rows.map((row) => ({ ...row, edited: Object.fromEntries(row.edited.map((field) => [field, at])) }))
   await tx
     .update('table_records')
     .from(
       sql<{
         id: string
         cells: Record<string, unknown>
-      }>`jsonb_to_recordset(${toJsonText(rows)}::text::jsonb)`.as<'given'>(sql`given (id text, cells jsonb)`),
+        edited: Record<string, string>
+      }>`jsonb_to_recordset(${toJsonText(given)}::text::jsonb)`.as<'given'>(
+        sql`given (id text, cells jsonb, edited jsonb)`,
+      ),
     )
-    .set({ cells: (eb) => eb.ref('given.cells'), updated_by: by, updated_at: at })
+    .set({
+      cells: (eb) => eb.ref('given.cells'),
+      edited_at: sql`table_records.edited_at || given.edited`,
+      updated_by: by,
+      updated_at: at,
+    })
     .where('table_id', '=', tableId)
     .whereRef('table_records.id', '=', 'given.id')
     .execute()

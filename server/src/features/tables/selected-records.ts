@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
 import { readFixedZone } from './compared-field.ts'
-import { readFormula } from './field-formula.ts'
+import { assertKnownNames, readFormula } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import { readFilters, type ReadFilters } from './filter-formula.ts'
 import type { SortPart } from './sort-keys-store.ts'
@@ -35,6 +35,7 @@ export async function readSelection(
 ): Promise<ReadFilters> {
   const view = findNamedView(open.table, caller, input)
   const own = input.formula?.trim() ? [readFormula(input.formula)] : []
+  own.forEach(assertKnownNames)
   const read = await readFilters(db, context, open, [view?.settings.filter, input.filter])
   return { ...read, formulas: [...read.formulas, ...own] }
 }

@@ -129,7 +129,7 @@ export function showCell(style: CellStyle, field: FieldShape, value: unknown): u
     }
     case 'formula':
     case 'rollup':
-      return showResult(value)
+      return showResult(style, field, value)
     default:
       return value
   }
@@ -145,8 +145,23 @@ function showLookedUp(style: CellStyle, target: FieldShape, value: unknown): unk
   return showCell(style, target, value)
 }
 
-/** A date as ISO, also in lists. */
-function showResult(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(showResult)
-  return typeof value === 'object' && value !== null && 'at' in value ? value.at : value
+/** A computed value as the type of its field's results says; a list, which no such type is, remains one in our own pages. */
+function showResult(style: CellStyle, field: FieldShape, value: unknown): unknown {
+  if (isFault(value)) return value
+  const type = findFieldResult(style.schema, field)?.type
+  if (!style.isWire) return Array.isArray(value) ? value.map((one) => showMoment(one, type)) : showMoment(value, type)
+  if (type === 'singleLineText') return toText(toFormulaValue(style.schema, field, value, style.names))
+  const isMoment = typeof value === 'object' && value !== null && 'at' in value
+  // The first of no days is 0, which is no day.
+  if (isMoment !== (type === 'date' || type === 'dateTime')) return undefined
+  return Array.isArray(value) ? undefined : showMoment(value, type)
+}
+
+const isFault = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('error' in value || 'specialValue' in value)
+
+/** A date as ISO, of a day without a time. */
+function showMoment(value: unknown, type: string | undefined): unknown {
+  if (typeof value !== 'object' || value === null || !('at' in value)) return value
+  return type === 'date' ? String(value.at).slice(0, 10) : value.at
 }

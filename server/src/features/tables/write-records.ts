@@ -105,7 +105,7 @@ export async function changeRecords(
   const { tx, table, userId, context } = scope
   const written = createWrittenCells(scope.hasWebhooks)
   const changes: ChangeRecords[number][] = []
-  const stored: { id: string; cells: object }[] = []
+  const stored: { id: string; cells: object; edited: string[] }[] = []
   for (const row of rows) {
     const patch = patches.get(row.id)
     if (patch === undefined) continue
@@ -127,7 +127,7 @@ export async function changeRecords(
     }
     if (Object.keys(after).length === 0) continue
     changes.push({ id: row.id, number: row.number, created_at: row.created_at, before, after })
-    stored.push({ id: row.id, cells: dropEmpty(cells) })
+    stored.push({ id: row.id, cells: dropEmpty(cells), edited: Object.keys(after) })
   }
   if (changes.length === 0) return null
   await updateRows(tx, table.id, stored, userId, context.now().toISOString())

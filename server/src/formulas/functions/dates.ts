@@ -1,24 +1,7 @@
-import dayjs from 'dayjs'
-import 'dayjs/locale/de.js'
-import 'dayjs/locale/es.js'
-import 'dayjs/locale/fr.js'
-import 'dayjs/locale/it.js'
-import 'dayjs/locale/nl.js'
-import 'dayjs/locale/pt.js'
-import 'dayjs/locale/uk.js'
-import advancedFormat from 'dayjs/plugin/advancedFormat.js'
-import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import isoWeek from 'dayjs/plugin/isoWeek.js'
-import localizedFormat from 'dayjs/plugin/localizedFormat.js'
-import quarterOfYear from 'dayjs/plugin/quarterOfYear.js'
-import utc from 'dayjs/plugin/utc.js'
-import weekOfYear from 'dayjs/plugin/weekOfYear.js'
-import { getStartOfDay, getZoneOffset, isTimeZone, toZoneDay } from '@draftwright/contract/wall-clock'
-import { failure, type FormulaDate, type FormulaValue, isDate, toDate, toNumber, toText } from '../values.ts'
+import { getStartOfDay, toZoneDay } from '@draftwright/contract/wall-clock'
+import { failure, type FormulaValue, isBlank, isDate, isList, toDate, toNumber, toText } from '../values.ts'
 import { defineFunction, type FormulaContext, type FormulaFunction } from './define.ts'
-
-for (const plugin of [advancedFormat, customParseFormat, isoWeek, localizedFormat, quarterOfYear, utc, weekOfYear])
-  dayjs.extend(plugin)
+import { findLocale, formatDate, isFormulaZone, parseDate, startOfMonths } from './format-date.ts'
 
 const dayMs = 86_400_000
 export const milliseconds: Readonly<Record<string, number>> = {
@@ -61,25 +44,19 @@ function readDateText(text: string): number {
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day) ? at : Number.NaN
 }
 
-/** Milliseconds since 1970 UTC of a date, or of a text that is one; NaN for other values. */
-export const toMoment = (value: FormulaValue): number =>
-  isDate(value) ? value.at : typeof value === 'string' ? readDateText(value) : Number.NaN
+/** Milliseconds since 1970 UTC of a date, of a text that is one, or of the only one of a list; NaN for other values. */
+export function toMoment(value: FormulaValue): number {
+  if (isDate(value)) return value.at
+  if (isList(value)) return value.length === 1 ? toMoment(value[0] ?? null) : Number.NaN
+  return typeof value === 'string' ? readDateText(value) : Number.NaN
+}
 
 const ofDate = (bounds: readonly [number, number], run: (at: Date, ...more: FormulaValue[]) => FormulaValue) =>
   defineFunction(bounds, ([value = null, ...more]) => {
-    if (value === null || value === '') return null
+    if (isBlank(value)) return null
     const at = toMoment(value)
     return Number.isNaN(at) ? failure : run(new Date(at), ...more)
   })
-
-/** The same wall clock in the zone, as if it were UTC. */
-const toWallClock = (at: number, zone: string | undefined): number =>
-  zone === undefined || zone === 'UTC' ? at : at + getZoneOffset(at, zone)
-
-function formatDate({ at, zone, locale }: FormulaDate, format: string | undefined): string {
-  const clock = dayjs.utc(toWallClock(at, zone)).locale((locale ?? 'en').toLowerCase().split('-')[0] ?? 'en')
-  return clock.format(format ?? 'YYYY-MM-DDTHH:mm:ss.SSS[Z]')
-}
 
 /** Whole months from one instant to another, towards zero. */
 function countMonths(from: Date, to: Date): number {
@@ -102,12 +79,9 @@ function addMonths(at: number, count: number): number {
 /** Cut down to the start of its unit, in UTC. */
 function startOf(at: number, unit: string): number {
   const step = milliseconds[unit]
-  if (unit === 'w') return dayjs.utc(at).startOf('week').valueOf()
-  if (step !== undefined) return Math.floor(at / step) * step
-  return dayjs
-    .utc(at)
-    .startOf(unit === 'M' ? 'month' : unit === 'Q' ? 'quarter' : 'year')
-    .valueOf()
+  // Weeks begin on Sunday; 1 January 1970 was a Thursday.
+  if (unit === 'w') return Math.floor((at + 4 * dayMs) / (7 * dayMs)) * 7 * dayMs - 4 * dayMs
+  return step === undefined ? startOfMonths(at, unit) : Math.floor(at / step) * step
 }
 
 const compareDates = (holds: (one: number, other: number) => boolean): FormulaFunction =>
@@ -186,33 +160,36 @@ export const dateFunctions: Readonly<Record<string, FormulaFunction>> = {
   }),
   DATETIME_DIFF: ofDate([2, 3], (date, other = null, unit = 's') => {
     const [step, second] = [readUnit(unit), toMoment(other)]
-    if (other === null || other === '') return null
+    if (isBlank(other)) return null
     if (step === undefined || Number.isNaN(second)) return failure
     const size = milliseconds[step]
     if (size !== undefined) return Math.trunc((date.getTime() - second) / size) + 0
     return Math.trunc(countMonths(new Date(second), date) / (months[step] ?? 1)) + 0
   }),
-  DATETIME_PARSE: defineFunction([1, 3], ([value = null, format = null]) => {
-    if (value === null || value === '') return null
+  DATETIME_PARSE: defineFunction([1, 3], ([value = null, format = null, locale = null]) => {
+    if (isBlank(value)) return null
     if (isDate(value)) return value
     const text = toText(value)
-    return toDate(format === null ? readDateText(text) : dayjs.utc(text, toText(format)).valueOf())
+    if (format === null) return toDate(readDateText(text))
+    return toDate(parseDate(text, toText(format), locale === null ? undefined : toText(locale)))
   }),
   DATETIME_FORMAT: defineFunction([1, 2], ([value = null, format = null]) => {
-    if (value === null || value === '') return null
+    if (isBlank(value)) return null
     const at = toMoment(value)
     if (Number.isNaN(at)) return failure
     return formatDate(isDate(value) ? value : { kind: 'date', at }, format === null ? undefined : toText(format))
   }),
   SET_TIMEZONE: defineFunction([2, 2], ([value = null, zone = null]) => {
+    if (isBlank(value)) return null
     const [at, name] = [toMoment(value), toText(zone)]
-    if (Number.isNaN(at) || !isTimeZone(name)) return value === null ? null : failure
+    if (Number.isNaN(at) || !isFormulaZone(name)) return failure
     return { kind: 'date', at, zone: name, ...(isDate(value) && value.locale ? { locale: value.locale } : {}) }
   }),
   SET_LOCALE: defineFunction([2, 2], ([value = null, locale = null]) => {
-    const at = toMoment(value)
-    if (Number.isNaN(at)) return value === null ? null : failure
-    return { kind: 'date', at, locale: toText(locale), ...(isDate(value) && value.zone ? { zone: value.zone } : {}) }
+    if (isBlank(value)) return null
+    const [at, name] = [toMoment(value), findLocale(toText(locale))]
+    if (Number.isNaN(at) || name === undefined) return failure
+    return { kind: 'date', at, locale: name, ...(isDate(value) && value.zone ? { zone: value.zone } : {}) }
   }),
   DATESTR: ofDate([1, 1], (date) => date.toISOString().slice(0, 10)),
   TIMESTR: ofDate([1, 1], (date) => date.toISOString().slice(11, 19)),
@@ -246,10 +223,10 @@ export const dateFunctions: Readonly<Record<string, FormulaFunction>> = {
   IS_SAME: compareDates((one, other) => one === other),
   FROMNOW: defineFunction([1, 1], ([value = null], { now }) => {
     const at = toMoment(value)
-    return value === null ? null : Number.isNaN(at) ? failure : describeDistance(now, at)
+    return isBlank(value) ? null : Number.isNaN(at) ? failure : describeDistance(now, at)
   }),
   TONOW: defineFunction([1, 1], ([value = null], { now }) => {
     const at = toMoment(value)
-    return value === null ? null : Number.isNaN(at) ? failure : describeDistance(at, now)
+    return isBlank(value) ? null : Number.isNaN(at) ? failure : describeDistance(at, now)
   }),
 }

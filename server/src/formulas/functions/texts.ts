@@ -67,6 +67,7 @@ const toList = (value: FormulaValue): readonly FormulaValue[] => (isList(value) 
 
 export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   CONCATENATE: defineFunction([1, many], (values) => boundText(values.map(toText).join(''))),
+  EXACT: defineFunction([2, 2], ([one = null, other = null]) => toText(one) === toText(other)),
   FIND: defineFunction([2, 3], ([needle = null, text = null, start = 0]) => {
     const at = findText(toText(needle), toText(text), start)
     return Number.isNaN(at) ? failure : at

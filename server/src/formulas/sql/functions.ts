@@ -170,6 +170,8 @@ export const translations: Readonly<Record<string, Translation>> = {
   ISERROR: ([arg = toConstant(null)]) =>
     toExpression('boolean', arg.fails === null ? toSql`false` : toSql`coalesce(${arg.fails}, false)`),
   CONCATENATE: joinTexts,
+  EXACT: ([one = toConstant(null), other = toConstant(null)]) =>
+    toExpression('boolean', toSql`${toText(one)} = ${toText(other)}`, one.fails, other.fails),
   LEN: ofText((text) => toSql`length(${text})::float8`, 'number'),
   LOWER: ofText((text) => changeCase(text, 'lower')),
   UPPER: ofText((text) => changeCase(text, 'upper')),

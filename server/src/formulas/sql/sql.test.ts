@@ -7,6 +7,7 @@ import { compileFormula } from '../compile-formula.ts'
 import { findConditions, listParts, type RowCondition } from '../find-conditions.ts'
 import { corpus, corpusRow } from '../corpus.ts'
 import type { FormulaRow } from '../functions/define.ts'
+import { listOddFormulas } from '../odd-formulas.ts'
 import { parseFormula } from '../parse-formula.ts'
 import { type FormulaValue, isDate, isFailure, toTruth } from '../values.ts'
 import { compileFilterToSql, compileFormulaToSql, type SqlScope } from './compile.ts'
@@ -212,6 +213,19 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
     }
     console.info(`${translated} of ${corpus.length} in SQL`)
     expect(translated / corpus.length).toBeGreaterThan(0.7)
+  })
+
+  it('agrees on arguments that nobody meant', async () => {
+    const named: Readonly<Record<string, string>> = { Text: 'Note', Due: 'Due', Amount: 'Amount', Tags: 'Tags' }
+    const rename = (source: string) => source.replaceAll('{Text}', '{Note}')
+    let translated = 0
+    for (const source of listOddFormulas(12, (name) => named[name]).map(rename)) {
+      const both = await computeBoth(source)
+      if (both === null) continue
+      translated++
+      expect(both.ours, source).toEqual(both.expected)
+    }
+    expect(translated).toBeGreaterThan(100)
   })
 
   const leaf = fc.oneof(

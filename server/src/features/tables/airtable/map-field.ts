@@ -1,4 +1,5 @@
 import type { NewTableField, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import { isFieldZone } from '@draftwright/contract/wall-clock'
 import type { AirtableField } from '../../../integrations/airtable-client.ts'
 
 /** How cells of a field are read. */
@@ -72,7 +73,9 @@ function pickOptions(type: string, given: Readonly<Record<string, unknown>>): Ta
   for (const [key, value] of Object.entries({ icon, color, durationFormat }))
     if (typeof value === 'string') picked[key] = value.slice(0, 100)
   if (type === 'date' || type === 'dateTime')
-    for (const key of ['dateFormat', 'timeFormat', 'timeZone']) if (given[key] !== undefined) picked[key] = given[key]
+    for (const key of ['dateFormat', 'timeFormat']) if (given[key] !== undefined) picked[key] = given[key]
+  const { timeZone } = given
+  if (type === 'dateTime' && typeof timeZone === 'string' && isFieldZone(timeZone)) picked['timeZone'] = timeZone
   if (Array.isArray(choices)) picked['choices'] = pickChoices(choices)
   return picked
 }

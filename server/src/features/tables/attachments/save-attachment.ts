@@ -2,7 +2,7 @@ import { tableFileLimits } from '@draftwright/contract/table-attachments'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { AppContext } from '../../../http/app-context.ts'
-import { detectFileType } from '../../../integrations/file-kinds.ts'
+import { detectFileType, readSaidType } from '../../../integrations/file-kinds.ts'
 import { measurePicture } from '../../../integrations/images.ts'
 import { createTableId } from '../ids.ts'
 import { TableError } from '../table-error.ts'
@@ -16,6 +16,8 @@ interface NewFile {
   readonly baseId: string
   readonly userId: string | null
   readonly filename: string
+  /** The type that a program gives it, for bytes that do not show it. */
+  readonly saidType?: string
 }
 /** Bytes that no row names yet, and what they are. */
 interface StoredBytes {
@@ -32,7 +34,7 @@ export async function saveAttachment(
   context: Pick<AppContext, 'files' | 'now'>,
   { bytes, ...file }: NewFile & { readonly bytes: Uint8Array },
 ): Promise<string> {
-  const stored = await storeBytes(db, context, bytes, createId())
+  const stored = await storeBytes(db, context, bytes, createId(), file.saidType)
   try {
     return await insertStoredFile(db, context, stored, file)
   } catch (error) {
@@ -45,12 +47,13 @@ export async function saveAttachment(
 /** Below the documents, so that it is deleted with the workspace. */
 export const buildFileKey = (db: AccountDb, place: string): string => `documents/${db.accountId}/tables/${place}`
 
-/** Stores bytes at a place, outside of any transaction. What they are, is read from them. Throws for too many. */
+/** Stores bytes at a place, outside of any transaction. What they are is read from them first. Throws for too many. */
 export async function storeBytes(
   db: AccountDb,
   { files }: Pick<AppContext, 'files'>,
   bytes: Uint8Array,
   place: string,
+  saidType = '',
 ): Promise<StoredBytes> {
   if (bytes.length === 0) throw createFileError('The file is empty')
   if (bytes.length > maxFileBytes) throw createFileError(`A file must have at most ${maxFileBytes / 1024 / 1024} MB`)
@@ -61,7 +64,7 @@ export async function storeBytes(
   return {
     key,
     bytes: bytes.length,
-    media_type: type?.mime ?? 'application/octet-stream',
+    media_type: type?.mime ?? readSaidType(saidType) ?? 'application/octet-stream',
     width: size?.width ?? null,
     height: size?.height ?? null,
   }

@@ -96,6 +96,7 @@ function restoreRow(
     updated_at: now?.updated_at ?? created_at,
     created_by: now?.created_by ?? null,
     updated_by: now?.updated_by ?? null,
+    edited_at: now?.edited_at ?? {},
     is_stale: false,
     computed: { ...now?.computed, ...Object.fromEntries(old.filter(([field]) => isDerived(field))) },
     cells: { ...now?.cells, ...Object.fromEntries(old.filter(([field]) => !isLink(field) && !isDerived(field))) },

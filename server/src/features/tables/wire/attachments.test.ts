@@ -196,6 +196,22 @@ describe('files of a cell', () => {
     })
     expect((await upload(body, `${base.id}/${id}/${fieldId}`)).status).toBe(200)
     expect(await read()).toHaveLength(3)
+    // What bytes do not show is what the program says, but nothing that a browser would run, and no picture.
+    for (const [contentType, type] of [
+      ['text/csv; charset=utf-8', 'text/csv'],
+      ['Application/JSON', 'application/json'],
+      ['text/html', 'application/octet-stream'],
+      ['image/svg+xml', 'application/octet-stream'],
+      ['image/png', 'application/octet-stream'],
+      ['nonsense', 'application/octet-stream'],
+    ]) {
+      // In lines, as the Python client writes them.
+      const file = Buffer.from('a,b\n1,2\n').toString('base64').replaceAll(/.{5}/gu, '$&\n')
+      const said = { contentType, file, filename: 'list.csv' }
+      const files = (await upload(said)).body.fields?.[fieldId] as readonly { readonly type: string }[]
+      expect(files.at(-1)?.type, contentType).toBe(type)
+      await put([at('/plan.pdf'), at('/red.png'), at('/red.png')])
+    }
     const large = { ...body, file: Buffer.alloc(5 * 1024 * 1024, 1).toString('base64') }
     expect((await upload(large)).status).toBe(200)
     for (const [wrong, status] of [
@@ -203,6 +219,7 @@ describe('files of a cell', () => {
       [{ ...body, file: 'x'.repeat(9_000_000) }, 413],
       [{ ...body, file: '<>' }, 422],
       [{ ...body, file: '' }, 422],
+      [{ ...body, file: '\n' }, 422],
       [{ file: body.file }, 422],
       [{ ...body, more: 1 }, 422],
     ] as const)

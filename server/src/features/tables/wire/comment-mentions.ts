@@ -20,6 +20,8 @@ export async function loadMentionable(
 interface Mentioned {
   readonly type: 'user'
   readonly id: string
+  /** Airtable's reference calls it so, and its Python client reads no comment without. */
+  readonly displayName: string
   readonly name: string
   readonly email: string
 }
@@ -28,7 +30,7 @@ function findMember(members: MemberNames, name: string): Mentioned | undefined {
   for (const [userId, { display_name, email }] of members) {
     const id = toPersonId(userId)
     if (id === name || email.toLowerCase() === name.toLowerCase())
-      return { type: 'user', id, name: display_name, email }
+      return { type: 'user', id, displayName: display_name, name: display_name, email }
   }
   return undefined
 }

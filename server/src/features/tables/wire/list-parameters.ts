@@ -1,4 +1,5 @@
 import { wholeNumber } from '@draftwright/contract/fields'
+import { isTimeZone } from '@draftwright/contract/wall-clock'
 import { z } from 'zod'
 import { type CellLook, readLook } from './cell-look.ts'
 import { readWireBody } from './wire-call.ts'
@@ -70,6 +71,8 @@ function toParameters(sent: object): ListParameters {
   const isText = data.cellFormat === 'string'
   const look = isText ? readLook(data.timeZone, data.userLocale) : null
   if (isText && look === null) throw createParameterError()
+  // As published, a name that is none is refused also where nothing is written as text.
+  if (data.timeZone && !isTimeZone(data.timeZone)) throw createParameterError()
   const metadata = data.recordMetadata ?? []
   if (metadata.some((name) => name !== 'commentCount')) throw createParameterError()
   return {

@@ -1,5 +1,5 @@
 import { formulaLimits, type FormulaNode } from '../../../formulas/parse-formula.ts'
-import { compileForTable, readFormula } from '../field-formula.ts'
+import { assertKnownNames, compileForTable, readFormula } from '../field-formula.ts'
 import { readFilters } from '../filter-formula.ts'
 import { listRecords } from '../list-records.ts'
 import type { SortPart } from '../sort-keys-store.ts'
@@ -80,6 +80,7 @@ function readFilter(table: TableShape, source: string): FormulaNode | null {
   try {
     const node = readFormula(source)
     compileForTable(table, node)
+    assertKnownNames(node)
     return node
   } catch (error) {
     if (!(error instanceof TableError)) throw error

@@ -13,27 +13,36 @@ import { openWireBase, readRecordId, readWireBody, type WireCall } from './wire-
 import { createParameterError, createRecordNotFoundError } from './wire-error.ts'
 
 const maxBytes = 5 * 1024 * 1024
-/** Of such a request: Base64 takes four bytes for three. */
-export const uploadBodyLimit = Math.ceil((maxBytes * 4) / 3) + 10_000
-/** Looked for instead of matching all of it: a match of millions of characters can exceed the stack. */
-const notBase64 = /[^A-Za-z0-9+/=]/u
+/** Of such a request: Base64 takes four bytes for three, and the end of a line for each 57; as JSON that is two. */
+export const uploadBodyLimit = Math.ceil((maxBytes * 4) / 3) + Math.ceil(maxBytes / 57) * 2 + 10_000
+/**
+ * Looked for instead of matching all of it: a match of millions of characters can exceed the stack. Lines are ended as in mails: the Python
+ * client does so.
+ */
+const notBase64 = /[^A-Za-z0-9+/=\r\n]/u
 
-function readFile(body: unknown): { filename: string; bytes: Buffer } {
+function readFile(body: unknown): { filename: string; bytes: Buffer; saidType: string } {
   const { contentType, file, filename } = readWireBody(body, ['contentType', 'file', 'filename'])
   if (typeof contentType !== 'string' || typeof file !== 'string' || typeof filename !== 'string')
     throw createParameterError()
-  if (contentType.length > 200 || filename === '' || filename.length > 1000 || file === '' || notBase64.test(file))
+  if (
+    contentType.length > 200 ||
+    filename === '' ||
+    filename.length > 1000 ||
+    file.trim() === '' ||
+    notBase64.test(file)
+  )
     throw createParameterError()
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > maxBytes) throw createFileError(`The file must have at most ${maxBytes / 1024 / 1024} MB`)
-  return { filename, bytes }
+  return { filename, bytes, saidType: contentType }
 }
 
-/** Adds a file to a cell. What it is is read from its bytes, whatever the program says. */
+/** Adds a file to a cell. What its bytes show counts before what the program says. */
 export async function uploadWireAttachment(call: WireCall) {
   const { db, context, caller, params } = call
   const recordId = readRecordId(call)
-  const { filename, bytes } = readFile(call.body)
+  const file = readFile(call.body)
   const schema = await openWireBase(call)
   const tableId = await findTableOfRecord(
     db,
@@ -47,7 +56,7 @@ export async function uploadWireAttachment(call: WireCall) {
   if (!isEnteredType(field.type) || field.type !== 'multipleAttachments') throw createWrongValueError(field.name)
   const by = { userId: caller.userId, source: 'publicApi' } as const
   db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
-  const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, filename, bytes })
+  const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, ...file })
   return changeBase(
     db,
     context,

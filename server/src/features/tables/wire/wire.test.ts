@@ -288,7 +288,7 @@ describe('records on Airtable’s wire', () => {
     for (const name of [email, whoami.body.id ?? ''])
       expect((await send('POST', path, { text: `@[${name}] or @[nobody@example.com]` })).body).toMatchObject({
         text: `@[${whoami.body.id}] or @[nobody@example.com]`,
-        mentioned: { [whoami.body.id ?? '']: { type: 'user', id: whoami.body.id, name: 'Ada Example', email } },
+        mentioned: { [whoami.body.id ?? '']: { type: 'user', id: whoami.body.id, displayName: 'Ada Example', email } },
       })
   })
 })
