@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web a
     expect(firstPage).toBeLessThanOrEqual(193)
     expect(firstFiles).toBeLessThanOrEqual(10)
     expect(editor).toBeLessThanOrEqual(170)
-    expect(pages.filter(([, size]) => size > 157)).toEqual([])
+    expect(pages.filter(([, size]) => size > 150)).toEqual([])
   })
 
   test('has no files that import each other in a circle', () => {

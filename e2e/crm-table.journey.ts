@@ -71,6 +71,36 @@ test('cells are reached and edited by keyboard, and every edit can be taken back
   await page.getByRole('dialog').getByText('In a table of the CRM').waitFor()
 })
 
+test('what is typed before the editor of cells is there is saved, in its own row, and so is one letter', async () => {
+  const { person, crm, contacts } = await newSeller(4)
+  const page = await app.open('/crm/contacts', { person })
+  const held = Promise.withResolvers<void>()
+  let nHeld = 0
+  await page.route('**/assets/CellEditor-*.js', async (route) => {
+    nHeld++
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await locateGrid(page).getByText('David 3').waitFor()
+  await locateGrid(page).focus()
+  await page.keyboard.press('ArrowRight')
+  for (const address of ['david@new.example', 'chiara@new.example']) {
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+  }
+  expect(nHeld).toBe(1)
+  expect(await locateGrid(page).getByText('new.example').count()).toBe(0)
+  held.resolve()
+  await locateCell(page, 'David 3', 1).getByText('david@new.example').waitFor()
+  await locateCell(page, 'Chiara 2', 1).getByText('chiara@new.example').waitFor()
+  await expect.poll(() => active(page)).toBe('ben1@example.com')
+
+  for (const key of ['ArrowRight', 'ArrowRight', 'x', 'Enter']) await page.keyboard.press(key)
+  await locateCell(page, 'Ben 1', 3).getByText('x', { exact: true }).waitFor()
+  await expect.poll(() => crm('GET', `/contacts/${contacts[1]?.id}`)).toMatchObject({ title: 'x' })
+})
+
 test('columns are sorted, moved, widened and chosen by keyboard', async () => {
   const { person } = await newSeller(4)
   const page = await app.open('/crm/contacts', { person })

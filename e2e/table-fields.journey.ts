@@ -152,3 +152,52 @@ test('a button opens the address of its record, by mouse and by key', async () =
   expect((await openFromCard).url()).toBe(address)
   await expectAccessible(phone)
 })
+
+/** Holds a file of the app back; returns how often it was asked for, and what lets it through. */
+async function holdFile(page: Page, name: string) {
+  const held = Promise.withResolvers<void>()
+  const file = { nAsked: 0, release: () => held.resolve() }
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    file.nAsked++
+    await held.promise
+    await route.continue()
+  })
+  return file
+}
+
+test('what is typed before a picker or a dialog is there reaches it', async () => {
+  const { person, call } = await app.newPerson()
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const first = base.tables[0]?.id ?? ''
+  const choices = [{ name: 'Planned' }, { name: 'Over' }]
+  await call('POST', `/base_table/${first}/field`, { name: 'Status', type: 'singleSelect', options: { choices } })
+  await call('POST', `/base_table/${first}/record`, { records: [{ fields: {} }, { fields: {} }] })
+  const page = await app.open(`/tables/${base.id}`, { person })
+  const [picker, dialog] = [await holdFile(page, 'OptionPicker'), await holdFile(page, 'NameDialog')]
+  await page.reload()
+  await locateCell(page, 0, 1).click()
+  for (const [at, text] of ['Ov', 'Plx'].entries()) {
+    if (at > 0) await page.keyboard.press('ArrowDown')
+    await page.keyboard.type(text)
+    if (at > 0) await page.keyboard.press('Backspace')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  expect(picker.nAsked).toBe(1)
+  picker.release()
+  await locateCell(page, 0, 1).getByText('Over').waitFor()
+  await locateCell(page, 1, 1).getByText('Planned').waitFor()
+  // A cell of text has its editor at once.
+  await locateCell(page, 0, 0).click()
+  await page.keyboard.type('Opening')
+  await page.keyboard.press('Enter')
+  await locateCell(page, 0, 0).getByText('Opening').waitFor()
+
+  await page.getByRole('button', { name: 'New table' }).click()
+  await page.keyboard.type('Cities')
+  expect(dialog.nAsked).toBe(1)
+  dialog.release()
+  await page.getByRole('dialog', { name: 'New table' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Cities', exact: true }).waitFor()
+})

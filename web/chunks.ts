@@ -31,7 +31,7 @@ const isEditor = endsWith('features/editor/index.ts')
 const isGuest = endsWith('crm/surveys/GuestSurveyPage.tsx')
 /** The lists of companies, contacts and opportunities; a panel beside them shows one record. */
 const isRecordList = endsWith('CompaniesPage.tsx', 'ContactsPage.tsx', 'OpportunitiesPage.tsx')
-const isBoard = endsWith('SalesPipelinePage.tsx')
+const isBoard = endsWith('SalesPipelinePage.tsx', 'pipeline/BoardPanel.tsx')
 /** Also the panel of a meeting that changes records: what all pages share would carry the CRM's schemas otherwise. */
 const isCrm = (root: string): boolean => root.includes('features/crm/') || root.endsWith('meetings/ProposalsPanel.tsx')
 
@@ -76,14 +76,23 @@ function groupOf(id: string, roots: ReadonlySet<string>, entry: string): (typeof
   if (id.includes('node_modules/zod/')) return 'schemas'
   if (id.includes('node_modules/') && !users.every(isCrm)) return users.length >= 18 ? 'kit' : null
   if (users.every(isCrm)) return users.some(isGuest) ? null : crmGroupOf(users)
-  return users.length >= 9 ? 'shared' : null
+  return countPlaces(users) >= 8 ? 'shared' : null
 }
 
-/** What its lists of records alone use is kept from its other pages. */
+const isPage = (root: string): boolean => root.endsWith('Page.tsx')
+
+/** Pages, and one for all dialogs and panels of a feature: what many of them share is not wanted by every page. */
+const countPlaces = (users: readonly string[]): number =>
+  new Set(users.map((root) => (isPage(root) ? root : root.replace(/(\/features\/[^/]+\/).*/, '$1')))).size
+
+/** What its lists of records alone use is kept from its other pages, and what comes after the start of a page from all. */
 function crmGroupOf(users: readonly string[]): 'crm' | 'panel' | 'records' | null {
+  if (!users.some(isPage)) return null
   if (users.length >= 5 && users.some(isBoard)) return 'crm'
   if (users.filter(isRecordList).length < 3) return null
-  return users.some(isBoard) ? 'panel' : 'records'
+  if (users.some(isBoard)) return 'panel'
+  const isElsewhere = users.some((root) => root.endsWith('ProposalsPanel.tsx') || (isPage(root) && !isRecordList(root)))
+  return isElsewhere ? 'crm' : 'records'
 }
 
 /** The groups of the app whose entry is given; bundles it once without writing anything to see which part loads what. */

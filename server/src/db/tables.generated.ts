@@ -2149,6 +2149,9 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     soft_bounces: Generated<number>
+    pending_consent: string | null
+    pending_consent_at: string | null
+    pending_source: import('@draftwright/contract/subscribers').SubscriberSource | null | null
   }
   table_attachments: {
     account_id: string

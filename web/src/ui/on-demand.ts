@@ -27,6 +27,9 @@ export function defineOnDemand<T>(fetchPart: () => Promise<T>): OnDemand<T> {
   }
 }
 
+/** Only ahead of time: a failure is told when the part is needed. */
+export const prefetchPart = (part: OnDemand<unknown>): void => void part.load().catch(() => undefined)
+
 const failure = 'This could not be loaded. Check your connection and try again.'
 
 /** Fetches the part once it is needed; null until loaded. Failures are shown in a toast. */
@@ -58,8 +61,7 @@ export interface OpenerProps {
 export function useOpener<T>(part: OnDemand<T>, kind: 'menu' | 'dialog'): [T | null, OpenerProps] {
   const [isPressed, setPressed] = useState(false)
   const value = usePart(part, isPressed)
-  // Only a prefetch: a failure is reported when the button is pressed.
-  const prepare = () => void part.load().catch(() => undefined)
+  const prepare = () => prefetchPart(part)
   return [
     isPressed ? value : null,
     {

@@ -15,7 +15,8 @@ export function useEarlyKeys(isOpen: boolean): void {
       if (key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (target instanceof Element && target.matches(textField)) return
       event.preventDefault()
-      event.stopPropagation()
+      // A dialog that is itself fetched waits twice, and what is typed must reach it once.
+      event.stopImmediatePropagation()
       typed += key
     }
     const give = ({ target }: FocusEvent) => {

@@ -91,20 +91,26 @@ export const updateSubscriber = (db: AccountDb, id: string, change: SubscriberUp
     .returning(columns)
     .executeTakeFirst()
 
-/** Somebody who is not subscribed agrees anew; one who is stays as they are. */
-export async function renewAgreement(
-  db: AccountDb,
-  email: string,
-  change: Pick<NewRow<'subscribers'>, 'consent' | 'consent_at' | 'source'>,
-  at: string,
-): Promise<void> {
-  await db
-    .update('subscribers')
-    .set({ ...change, updated_at: at })
-    .where('email', '=', email)
-    .where('state', '!=', 'confirmed')
-    .execute()
+type Agreement = Pick<NewRow<'subscribers'>, 'consent' | 'consent_at' | 'source'>
+
+/**
+ * Somebody who is not subscribed is said to agree anew; one who is stays as they are. What they once agreed to is evidence until
+ * they confirm the new words.
+ */
+export async function renewAgreement(db: AccountDb, email: string, agreement: Agreement, at: string): Promise<void> {
+  const { consent, consent_at, source } = agreement
+  const kept = { pending_consent: consent, pending_consent_at: consent_at, pending_source: source }
+  const update = (change: SubscriberUpdate) =>
+    db
+      .update('subscribers')
+      .set({ ...change, updated_at: at })
+      .where('email', '=', email)
+  await update(agreement).where('state', '=', 'pending').execute()
+  await update(kept).where('state', 'in', ['unsubscribed', 'bounced']).execute()
 }
+
+/** Without an agreement that waits for a confirmation: the one before counts. */
+export const noPendingAgreement = { pending_consent: null, pending_consent_at: null, pending_source: null } as const
 
 /** Those of the addresses' hashes that were removed for good. */
 export async function findForgotten(db: AccountDb, hashes: readonly string[]): Promise<Set<string>> {
@@ -164,11 +170,21 @@ export const confirmSubscriber = (db: AccountDb, confirm_hash: string, now: stri
       confirm_hash: usedMark + confirm_hash,
       updated_at: now,
       contact_id: findContact,
+      consent: takePending('consent'),
+      consent_at: takePending('consent_at'),
+      source: takePending('source'),
+      ...noPendingAgreement,
     })
     .where('confirm_hash', '=', confirm_hash)
     .where('confirm_expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst()
+
+/** The columns of one agreement go together: one without words replaces words. */
+const takePending = <Column extends 'consent' | 'consent_at' | 'source'>(column: Column) =>
+  sql<
+    Exclude<NewRow<'subscribers'>[Column], undefined>
+  >`case when pending_consent_at is null then ${sql.ref(column)} else ${sql.ref(`pending_${column}`)} end`
 
 const findContact = sql<string | null>`coalesce(contact_id, (select c.id from crm_contacts c
   where c.account_id = subscribers.account_id and c.email = subscribers.email and c.deleted_at is null

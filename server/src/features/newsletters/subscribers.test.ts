@@ -105,6 +105,59 @@ it('what a subscriber agreed to stays when anybody enters the address, and who h
   expect((await find(site.owner, pending))?.consent).toBe('Other words.')
 })
 
+it('what somebody once agreed to stays when others enter the address, until its owner confirms the new words', async () => {
+  const site = await openSite()
+  const { owner } = site
+  const enter = async (email: string) => {
+    await setBack(email, 'confirm_sent_at = null')
+    await site.sendForm({ email })
+    await finishMails()
+    return linkIn((await mailsTo(email))[0]?.text ?? '', 'confirm')
+  }
+  const leave = async (email: string) => {
+    const { id: subscriberId = '' } = (await find(owner, email)) ?? {}
+    const token = createReaderToken(context.secrets, { accountId: owner.accountId ?? '', subscriberId })
+    await nobody.send('POST', `/subscription/end/${token}`)
+    return `/subscription/again/${token}`
+  }
+  const read = async (email: string) => {
+    const { state, source, consent, consent_at } = (await find(owner, email)) ?? {}
+    return { state, source, consent, consent_at }
+  }
+  const [back, gone, bounced] = [newAddress(), newAddress(), newAddress()]
+  for (const email of [back, gone, bounced]) await subscribe(site, email)
+  for (const email of [back, gone, bounced])
+    await setBack(email, `source = 'form', consent_at = '2026-01-02T03:04:05Z'`)
+  const first = await read(back)
+  await owner.call('newsletterSettings.update', { body: { consent: 'Other words.' } })
+
+  // The way back brings back what was agreed to then, and ends the link that somebody else has caused.
+  const again = await leave(back)
+  const strange = await enter(back)
+  expect(await read(back)).toEqual({ ...first, state: 'unsubscribed' })
+  expect((await nobody.send('POST', again)).text).toContain('You are subscribed')
+  expect((await nobody.send('POST', strange)).status).toBe(404)
+  expect(await read(back)).toEqual(first)
+
+  // So does the longer one, by mail.
+  const late = await leave(gone)
+  await enter(gone)
+  await setBack(gone, `unsubscribed_at = now() - interval '1 day', confirm_sent_at = null`)
+  await nobody.send('POST', late)
+  await finishMails()
+  await nobody.send('POST', linkIn((await mailsTo(gone))[0]?.text ?? '', 'confirm'))
+  expect(await read(gone)).toEqual(first)
+
+  // Whoever confirms has agreed to the new words.
+  await setBack(bounced, `state = 'bounced'`)
+  const asked = await enter(bounced)
+  expect(await read(bounced)).toEqual({ ...first, state: 'bounced' })
+  await nobody.send('POST', asked)
+  const renewed = await read(bounced)
+  expect(renewed).toMatchObject({ state: 'confirmed', source: 'site', consent: 'Other words.' })
+  expect(renewed.consent_at).not.toBe(first.consent_at)
+})
+
 it('an address that is entered again gets no second mail within five minutes', async () => {
   const site = await openSite()
   const email = newAddress()

@@ -2,7 +2,6 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { viewContactTouches, viewDealTouches } from '../attribution/index.ts'
 import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
-import { RecordHistory } from './history/RecordHistory.tsx'
 import type { PanelTab } from './kernel/panel/SidePanel.tsx'
 import { MeetingsTab } from './MeetingsTab.tsx'
 import type { RecordSurveysProps } from './surveys/RecordSurveys.tsx'
@@ -18,6 +17,7 @@ function SurveysTab(props: RecordSurveysProps) {
 /** Nobody needs these before a record is opened. */
 const timelineTab = defineOnDemand(() => import('./timeline/Timeline.tsx'))
 const tasksTab = defineOnDemand(() => import('./tasks/TaskList.tsx'))
+const historyTab = defineOnDemand(() => import('./history/RecordHistory.tsx'))
 
 function TimelineTab({ resource, id }: { resource: RecordResource; id: string }) {
   const part = usePart(timelineTab, true)
@@ -27,6 +27,11 @@ function TimelineTab({ resource, id }: { resource: RecordResource; id: string })
 function TasksTab({ resource, id }: { resource: RecordResource; id: string }) {
   const part = usePart(tasksTab, true)
   return part === null ? <RowsSkeleton rows={3} /> : <part.TaskList record={{ resource, id }} />
+}
+
+function HistoryTab({ resource, id }: { resource: RecordResource; id: string }) {
+  const part = usePart(historyTab, true)
+  return part === null ? <RowsSkeleton rows={4} /> : <part.RecordHistory record={{ resource, id }} />
 }
 
 function TouchesTab({ resource, id }: { resource: 'contacts' | 'opportunities'; id: string }) {
@@ -58,5 +63,5 @@ export const buildRecordTabs = (resource: RecordResource): readonly PanelTab[] =
     label: 'Surveys',
     render: (row) => <SurveysTab key={row.id} resource={resource} row={row} />,
   },
-  { value: 'history', label: 'History', render: ({ id }) => <RecordHistory key={id} record={{ resource, id }} /> },
+  { value: 'history', label: 'History', render: ({ id }) => <HistoryTab key={id} resource={resource} id={id} /> },
 ]

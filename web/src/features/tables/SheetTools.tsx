@@ -10,17 +10,20 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { SortDialog } from '../../ui/grid/SortDialog.tsx'
-import { FieldDialog } from './fields/FieldDialog.tsx'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
+import { prefetchOnApproach } from '../../ui/prefetched.ts'
 import { LayoutFieldSelect } from './layouts/LayoutFieldSelect.tsx'
 import { orderFields, type TableInfo } from './model.ts'
 import styles from './tables.module.css'
-import { FieldsDialog } from './views/FieldsDialog.tsx'
 import { countConditions } from './views/filter-draft.ts'
 import { FilterProblems } from './views/index.ts'
-import { FilterDialog } from './views/FilterDialog.tsx'
-import { FieldGroupDialog } from './views/FieldGroupDialog.tsx'
-import { LookDialog } from './views/LookDialog.tsx'
+
+const FieldsDialog = defineDialog(async () => (await import('./views/FieldsDialog.tsx')).FieldsDialog)
+const FilterDialog = defineDialog(async () => (await import('./views/FilterDialog.tsx')).FilterDialog)
+const SortDialog = defineDialog(async () => (await import('../../ui/grid/SortDialog.tsx')).SortDialog)
+const FieldGroupDialog = defineDialog(async () => (await import('./views/FieldGroupDialog.tsx')).FieldGroupDialog)
+const LookDialog = defineDialog(async () => (await import('./views/LookDialog.tsx')).LookDialog)
+const FieldDialog = defineDialog(async () => (await import('./fields/FieldDialog.tsx')).FieldDialog)
 
 interface SheetToolsProps {
   table: TableInfo
@@ -66,6 +69,7 @@ export function SheetTools({
           variant="ghost"
           size="sm"
           icon={<IconColumns3 size={16} aria-hidden />}
+          {...prefetchOnApproach(FieldsDialog)}
           onClick={() => setDialog('fields')}
         >
           {nHidden === 0 ? 'Fields' : `Fields · ${nHidden} hidden`}
@@ -74,6 +78,7 @@ export function SheetTools({
           variant="ghost"
           size="sm"
           icon={<IconFilter size={16} aria-hidden />}
+          {...prefetchOnApproach(FilterDialog)}
           onClick={() => setDialog('filter')}
         >
           {withCount('Filter', countConditions(settings.filter))}
@@ -82,6 +87,7 @@ export function SheetTools({
           variant="ghost"
           size="sm"
           icon={<IconArrowsSort size={16} aria-hidden />}
+          {...prefetchOnApproach(SortDialog)}
           onClick={() => setDialog('sort')}
         >
           {withCount('Sort', settings.sorts?.length ?? 0)}
@@ -92,6 +98,7 @@ export function SheetTools({
             variant="ghost"
             size="sm"
             icon={<IconLayoutList size={16} aria-hidden />}
+            {...prefetchOnApproach(FieldGroupDialog)}
             onClick={() => setDialog('group')}
           >
             {withCount('Group', settings.groups?.length ?? 0)}
@@ -101,6 +108,7 @@ export function SheetTools({
           variant="ghost"
           size="sm"
           icon={<IconPalette size={16} aria-hidden />}
+          {...prefetchOnApproach(LookDialog)}
           onClick={() => setDialog('look')}
         >
           Look
@@ -115,6 +123,7 @@ export function SheetTools({
             variant="ghost"
             size="sm"
             icon={<IconPlus size={16} aria-hidden />}
+            {...prefetchOnApproach(FieldDialog)}
             onClick={() => setDialog('field')}
           >
             New field

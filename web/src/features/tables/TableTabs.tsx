@@ -5,7 +5,8 @@ import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
+import { prefetchOnApproach } from '../../ui/prefetched.ts'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import {
   useCreateTableMutation,
@@ -14,7 +15,6 @@ import {
   useUpdateTableMutation,
 } from './api.ts'
 import type { TableInfo } from './model.ts'
-import { NameDialog } from './NameDialog.tsx'
 import styles from './tables.module.css'
 
 interface TableTabsProps {
@@ -24,12 +24,14 @@ interface TableTabsProps {
   mayManage: boolean
 }
 
-const automationsDialog = defineOnDemand(() => import('./automations/AutomationsDialog.tsx'))
+const AutomationsDialog = defineDialog(
+  async () => (await import('./automations/AutomationsDialog.tsx')).AutomationsDialog,
+)
+const NameDialog = defineDialog(async () => (await import('./NameDialog.tsx')).NameDialog)
 
 /** The tables of a base. */
 export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps) {
   const [dialog, setDialog] = useState<'new' | 'rename' | 'automations' | null>(null)
-  const automations = usePart(automationsDialog, dialog === 'automations')
   const [create] = useCreateTableMutation()
   const [update] = useUpdateTableMutation()
   const [remove] = useRemoveTableMutation()
@@ -95,7 +97,14 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
           />
         ) : null}
         {mayManage ? (
-          <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="New table"
+            title="New table"
+            {...prefetchOnApproach(NameDialog)}
+            onClick={() => setDialog('new')}
+          >
             <IconPlus size={16} aria-hidden />
           </Button>
         ) : null}
@@ -112,9 +121,7 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
           }}
         />
       ) : null}
-      {dialog === 'automations' && automations !== null ? (
-        <automations.AutomationsDialog table={current} onClose={() => setDialog(null)} />
-      ) : null}
+      {dialog === 'automations' ? <AutomationsDialog table={current} onClose={() => setDialog(null)} /> : null}
       {dialog === 'rename' ? (
         <NameDialog
           title="Rename table"

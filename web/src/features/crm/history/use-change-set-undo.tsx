@@ -2,12 +2,14 @@ import type { CrmChangeSet, CrmUndoResult } from '@draftwright/contract/crm/hist
 import { type ReactNode, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, toFailure } from '../../../api/api.ts'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import type { CrmDispatch } from '../kernel/api.ts'
 import { useUndoChangeSetMutation } from './api.ts'
 import { parseUndoConflicts, type UndoConflicts } from './undo-conflicts.ts'
-import { UndoConflictDialog } from './UndoConflictDialog.tsx'
 import { formatUndoFailure, followUndo } from './follow-undo.ts'
+
+const UndoConflictDialog = defineDialog(async () => (await import('./UndoConflictDialog.tsx')).UndoConflictDialog)
 
 export interface ChangeSetUndo {
   /** Undoes an operation, or redoes one by undoing its undo. */

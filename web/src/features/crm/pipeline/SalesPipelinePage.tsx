@@ -1,32 +1,35 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCan } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { prefetchOnApproach } from '../../../ui/prefetched.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { type CrmDispatch, invalidateRecords } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
-import { RecordForm } from '../kernel/list/RecordForm.tsx'
 import { useListState } from '../kernel/list/use-list-state.ts'
 import { useRecordKind } from '../kernel/use-record-kind.ts'
 import { usePeople } from '../kernel/use-people.ts'
 import { formatDate } from '../kernel/format.ts'
-import { GateDialog } from '../opportunities/gate/GateDialog.tsx'
 import { useGateDialog } from '../opportunities/gate/use-gate-dialog.tsx'
 import { opportunityKind } from '../opportunities/opportunity-kind.ts'
 import { type BoardRequest, useReadBoardQuery } from './api.ts'
-import { BoardPanel } from './BoardPanel.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { ForecastTab } from './forecast/ForecastTab.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
 import styles from './SalesPipelinePage.module.css'
 import { useBoardMover } from './use-board-mover.ts'
+
+const RecordForm = defineDialog(async () => (await import('../kernel/list/RecordForm.tsx')).RecordForm)
+const GateDialog = defineDialog(async () => (await import('../opportunities/gate/GateDialog.tsx')).GateDialog)
+const BoardPanel = lazy(async () => ({ default: (await import('./BoardPanel.tsx')).BoardPanel }))
 
 const isDateText = (text: string) => /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text))
 /** `YYYY-MM-DD` in the browser's time zone. */
@@ -68,7 +71,11 @@ export function Component() {
   const isNarrowed = boardRequest.q !== '' || boardRequest.filter !== null || owner !== '' || isPast
   const isEmpty = board?.columns.every(({ count }) => count === 0) ?? false
   const newButton = mayEdit ? (
-    <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button
+      icon={<IconPlus size={16} aria-hidden />}
+      {...prefetchOnApproach(RecordForm)}
+      onClick={() => setCreating(true)}
+    >
       New opportunity
     </Button>
   ) : null
@@ -139,17 +146,19 @@ export function Component() {
       <p className="visually-hidden" role="status">
         {mover.announcement}
       </p>
-      {list.openId === null ? null : (
-        <BoardPanel
-          kind={kind}
-          id={list.openId}
-          board={board}
-          people={people}
-          mayEdit={mayEdit && !isPast}
-          onOpen={list.open}
-          onGate={gate.onGate}
-        />
-      )}
+      <Suspense>
+        {list.openId === null ? null : (
+          <BoardPanel
+            kind={kind}
+            id={list.openId}
+            board={board}
+            people={people}
+            mayEdit={mayEdit && !isPast}
+            onOpen={list.open}
+            onGate={gate.onGate}
+          />
+        )}
+      </Suspense>
       {gate.dialog}
       {mover.blockedMove === null ? null : (
         <GateDialog

@@ -12,13 +12,15 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import { chooseSummary } from '../../../ui/grid/summary-words.ts'
-import { SummaryDialog } from '../../../ui/grid/SummaryDialog.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
 import type { TableInfo } from '../model.ts'
 import { isGroupable, toSummableColumn } from '../views/summaries.ts'
-import { FieldDialog } from './FieldDialog.tsx'
+
+const FieldDialog = defineDialog(async () => (await import('./FieldDialog.tsx')).FieldDialog)
+const SummaryDialog = defineDialog(async () => (await import('../../../ui/grid/SummaryDialog.tsx')).SummaryDialog)
 
 interface FieldMenuProps {
   table: TableInfo

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CellExit } from '../../../ui/grid/grid-columns.ts'
+import { newOptionId } from './new-option.ts'
 import styles from './TableCell.module.css'
 
 export interface PickerOption {
@@ -22,8 +23,6 @@ interface OptionPickerProps {
   onEnd: (picked: readonly PickerOption[] | null, leave: CellExit) => void
 }
 
-/** The id of an option that does not exist yet. */
-export const newOptionId = 'new'
 const maxShown = 200
 
 /** Picks one or several of a list by name. Enter picks, Tab and leaving the field keep what is picked, Escape keeps what was. */

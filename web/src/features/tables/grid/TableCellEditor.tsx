@@ -3,12 +3,12 @@ import { toValueFormat } from '@draftwright/contract/table-values'
 import { describeReading } from '@draftwright/contract/typed/reading'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import gridStyles from '../../../ui/grid/Grid.module.css'
+import { defineEditor } from '../../../ui/grid/editor-on-demand.tsx'
 import type { CellEdit, CellExit } from '../../../ui/grid/grid-columns.ts'
 import { formatCell, readCellText } from '../cell-text.ts'
 import { isEmptyCell, type TableInfo } from '../model.ts'
-import { TargetPicker } from '../links/TargetPicker.tsx'
-import { LinkPicker } from './LinkPicker.tsx'
-import { newOptionId, OptionPicker, type PickerOption } from './OptionPicker.tsx'
+import { newOptionId } from './new-option.ts'
+import type { PickerOption } from './OptionPicker.tsx'
 import styles from './TableCell.module.css'
 
 export interface TableCellEditorProps {
@@ -20,6 +20,21 @@ export interface TableCellEditorProps {
   initial: string | undefined
   onEnd: (edited: CellEdit | null, leave: CellExit) => void
 }
+
+const OptionPicker = defineEditor(
+  async () => (await import('./OptionPicker.tsx')).OptionPicker,
+  ({ label }) => label,
+)
+const LinkPicker = defineEditor(
+  async () => (await import('./LinkPicker.tsx')).LinkPicker,
+  ({ field }) => field.name,
+)
+const TargetPicker = defineEditor(
+  async () => (await import('../links/TargetPicker.tsx')).TargetPicker,
+  ({ field }) => field.name,
+)
+/** What a cell's editor fetches. */
+export const pickers = [OptionPicker, LinkPicker, TargetPicker] as const
 
 const multipleTypes: ReadonlySet<TableField['type']> = new Set(['multipleSelects', 'multipleCollaborators'])
 const longTypes: ReadonlySet<TableField['type']> = new Set(['multilineText', 'richText'])

@@ -7,6 +7,7 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { CellEditorRequest } from '../../../ui/grid/GridRow.tsx'
 import { findMissingPlaces, findShownPlace, isGap } from '../../../ui/grid/group-lines.ts'
 import { chooseSummary } from '../../../ui/grid/summary-words.ts'
+import { usePrefetch } from '../../../ui/prefetched.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { formatCell, showCell } from '../cell-text.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -21,7 +22,7 @@ import type { PickerOption } from './OptionPicker.tsx'
 import { createRecordTone } from './record-tone.ts'
 import { pressButtonCell } from './button-cells.ts'
 import { TableCell, TitleCell } from './TableCell.tsx'
-import { TableCellEditor } from './TableCellEditor.tsx'
+import { pickers, TableCellEditor } from './TableCellEditor.tsx'
 import type { SheetGroups } from './use-groups.tsx'
 
 interface TableGridProps {
@@ -55,6 +56,7 @@ export function TableGrid(props: TableGridProps) {
   const { table, tables, fields, people, records, settings, edits, summary, grouped, onChange } = props
   const { widths = noWidths, sorts = [] } = settings
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  usePrefetch(pickers, props.mayWrite)
   const columns = useMemo(
     () =>
       fields.map((field) => {

@@ -148,6 +148,26 @@ test('a step that cannot be taken back any more is not offered again; any other 
   expect(await takeBack(403)).toEqual([2, ['No.', 'No.']])
 })
 
+test('of a step in several calls the one that cannot be taken back is left out, and those before it are offered again', async () => {
+  for (const status of [409, 404]) {
+    shown.mockReset()
+    let n = 0
+    answer = () => ({ ...unchanged, change_id: `change ${++n}` })
+    const changes = openChanges()
+    await changes.write(Array.from({ length: 401 }, (_, at) => ({ id: `r${at}`, fields: { state: 'Done' } })))
+    sent.length = 0
+    answer = () =>
+      sent.at(-1)?.includes('change 2') === true ? refuse(status, 'No.') : { records: [], change_id: 'back' }
+    changes.undo()
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+    changes.undo()
+    changes.undo()
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+    expect(sent.map((one) => /change \d/u.exec(one)?.[0])).toEqual(['change 3', 'change 2', 'change 1'])
+    expect(toasts()).toEqual(['No.', 'Nothing to undo'])
+  }
+})
+
 test('edits are sent until there is an answer, and only when all are answered they are called saved', async () => {
   vi.useFakeTimers()
   const away = [null, new Response('', { status: 502 }), new DOMException('', 'TimeoutError')]

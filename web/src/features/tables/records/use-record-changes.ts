@@ -249,8 +249,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
         await refresh(step.flatMap(({ ids }) => ids))
       } catch (error) {
         showErrorToast(error)
-        // What has changed since cannot be taken back; after any other failure it can be tried again.
-        if (![404, 409].includes(toFailure(error).status)) push(from, left)
+        // A part that has changed since cannot be taken back, those before it can; after any other failure all can.
+        push(from, [404, 409].includes(toFailure(error).status) ? left.slice(0, -1) : left)
       }
       push(to, back)
     })

@@ -16,14 +16,17 @@ import { useOwnId } from '../../../api/rights.ts'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
+import { prefetchOnApproach } from '../../../ui/prefetched.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useMoveViewForm } from '../../forms/index.ts'
 import { useCreateViewMutation, useRemoveViewMutation, useUpdateViewMutation } from '../api.ts'
-import { NewViewDialog } from '../layouts/NewViewDialog.tsx'
 import { getViewIcon } from '../layouts/view-kinds.ts'
-import { NameDialog } from '../NameDialog.tsx'
 import type { ExportKind } from '../records/export-view.ts'
 import styles from '../tables.module.css'
+
+const NewViewDialog = defineDialog(async () => (await import('../layouts/NewViewDialog.tsx')).NewViewDialog)
+const NameDialog = defineDialog(async () => (await import('../NameDialog.tsx')).NameDialog)
 
 interface ViewTabsProps {
   baseId: string
@@ -183,11 +186,7 @@ export function ViewTabs(props: ViewTabsProps) {
               : []),
           ]}
         />
-        {mayWrite ? (
-          <Button variant="ghost" size="icon" aria-label="New view" title="New view" onClick={() => setDialog('new')}>
-            <IconPlus size={16} aria-hidden />
-          </Button>
-        ) : null}
+        {mayWrite ? <NewViewButton onClick={() => setDialog('new')} /> : null}
       </span>
       {dialog === 'new' ? (
         <NewViewDialog tableId={tableId} settings={settings} onCreated={onView} onClose={() => setDialog(null)} />
@@ -203,6 +202,21 @@ export function ViewTabs(props: ViewTabsProps) {
         />
       ) : null}
     </nav>
+  )
+}
+
+function NewViewButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="New view"
+      title="New view"
+      {...prefetchOnApproach(NewViewDialog)}
+      onClick={onClick}
+    >
+      <IconPlus size={16} aria-hidden />
+    </Button>
   )
 }
 

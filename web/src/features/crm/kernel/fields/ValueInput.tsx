@@ -1,6 +1,6 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Person } from '../use-people.ts'
 import { formatOwnNumber, readOwnMoney, readOwnNumber } from '../../../../ui/own-habits.ts'
 import { formatChoice, formatMoneyInput, toText } from '../format.ts'
@@ -148,11 +148,18 @@ interface TypedProps extends ValueInputProps {
 
 /** Typed kinds: the input contains text, which may be invalid meanwhile. */
 function TypedInput({ column, value, onChange, currency, initial, common, isLong = false }: TypedProps) {
-  const [text, setText] = useState(() => initial ?? formatTyped(column, value, currency))
+  // An input for a day or a time takes no single letter.
+  const typed = column.kind === 'day' || column.kind === 'time' ? undefined : initial
+  const [text, setText] = useState(() => typed ?? formatTyped(column, value, currency))
   const change = (next: string) => {
     setText(next)
     onChange(parseTyped(column, next, currency))
   }
+  useLayoutEffect(() => {
+    if (typed !== undefined) onChange(parseTyped(column, typed, currency))
+    // The key that opened the input has changed the value, once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   if (isLong)
     return (
       <Textarea

@@ -1,4 +1,3 @@
-import type { Column } from '@draftwright/contract/crm/columns'
 import type { Condition } from '@draftwright/contract/crm/filters'
 import { parseRelativeDay, toRelativeDay } from '@draftwright/contract/crm/relative-days'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -78,13 +77,4 @@ export function DayCount({ value, onChange }: { value: Condition['value']; onCha
       }}
     />
   )
-}
-
-/** A day that is said from today, in words; null for another value. */
-export function describeRelativeDay({ kind }: Column, value: unknown): string | null {
-  const days = kind === 'day' || kind === 'time' ? parseRelativeDay(value) : null
-  if (days === null) return null
-  if (days === 0) return 'today'
-  const n = Math.abs(days)
-  return `${n} ${n === 1 ? 'day' : 'days'} ${days < 0 ? 'ago' : 'from now'}`
 }

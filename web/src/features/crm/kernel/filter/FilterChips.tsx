@@ -8,7 +8,7 @@ import { getRecordName, type RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { formatValue } from '../format.ts'
 import styles from './FilterChips.module.css'
-import { describeRelativeDay } from './DayValue.tsx'
+import { describeRelativeDay } from './describe-relative-day.ts'
 import { isNullOperator } from './filter-tree.ts'
 
 interface FilterChipsProps {

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
+import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { usePart } from '../../../../ui/on-demand.ts'
@@ -30,6 +29,7 @@ import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { FootAlert } from './FootAlert.tsx'
+import { NewRecordButton } from './NewRecordButton.tsx'
 import { BulkBar, ConflictDialog, RecordForm, recordCards, SidePanel } from './records-parts.ts'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -126,11 +126,7 @@ export function RecordsPage(props: RecordsPageProps) {
     isStale: records.isStale,
     onOpen: (id: string) => list.open(id, list.openId === null),
   }
-  const newButton = mayEdit ? (
-    <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-      New {kind.noun}
-    </Button>
-  ) : null
+  const newButton = mayEdit ? <NewRecordButton noun={kind.noun} onClick={() => setCreating(true)} /> : null
   return (
     <Page
       title={title}

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 import { defineOnDemand } from '../../../../ui/on-demand.ts'
 
 // What a list does not need at once.
@@ -7,7 +8,7 @@ import { defineOnDemand } from '../../../../ui/on-demand.ts'
 export const recordCards = defineOnDemand(() => import('./RecordCards.tsx'))
 export const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 export const SidePanel = lazy(async () => ({ default: (await import('../panel/SidePanel.tsx')).SidePanel }))
-export const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
+export const RecordForm = defineDialog(async () => (await import('./RecordForm.tsx')).RecordForm)
 export const ConflictDialog = lazy(async () => ({
   default: (await import('../edit/ConflictDialog.tsx')).ConflictDialog,
 }))

@@ -1,6 +1,7 @@
 import { canSortBy } from '@draftwright/contract/crm/columns'
 import type { Sort } from '@draftwright/contract/crm/filters'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { defineEditor } from '../../../../ui/grid/editor-on-demand.tsx'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
 import styles from '../../../../ui/grid/Grid.module.css'
 import type { CellEdit, GridColumn } from '../../../../ui/grid/grid-columns.ts'
@@ -8,6 +9,7 @@ import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
 import type { GridGroups } from '../../../../ui/grid/GridGroupRow.tsx'
 import { isGap } from '../../../../ui/grid/group-lines.ts'
 import type { CellEditorRequest } from '../../../../ui/grid/GridRow.tsx'
+import { usePrefetch } from '../../../../ui/prefetched.ts'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { formatValue, toText } from '../format.ts'
 import {
@@ -21,8 +23,13 @@ import {
 } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { Cell, getLinkedName } from './Cell.tsx'
-import { CellEditor } from './CellEditor.tsx'
 import { getColumnWidth, moveColumn, resizeColumn, type ShownColumn } from './shown-columns.ts'
+
+const CellEditor = defineEditor(
+  async () => (await import('./CellEditor.tsx')).CellEditor,
+  ({ column }) => column.label,
+)
+const editors = [CellEditor] as const
 
 interface RecordTableProps {
   kind: RecordKind
@@ -60,6 +67,7 @@ interface RecordTableProps {
 /** Records of a kind as the product's grid. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, lines, columns, onColumns, people, onEdit, groups, sheet, renderHead, renderFoot, ...rest } = props
+  usePrefetch(editors, props.mayEdit)
   const shown = useMemo(() => columns.map((column) => toGridColumn(column, kind)), [columns, kind])
   const getName = useCallback((row: RecordRow) => getRecordName(kind, row), [kind])
   const renderCell = useCallback(

@@ -1,0 +1,2 @@
+/** The id of an option that does not exist yet. */
+export const newOptionId = 'new'
