@@ -33,6 +33,12 @@ test('somebody sets up the sending, imports people, and sends a published post t
   await page.getByRole('button', { name: 'Tables' }).click()
   await page.getByRole('menuitem', { name: 'Import addresses…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import addresses' })
+  await dialog.getByLabel('Choose a file of addresses').setInputFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'),
+  })
+  await dialog.getByText('people.xlsx is an Excel workbook (.xlsx): save it as CSV and choose that file.').waitFor()
   await dialog.getByRole('textbox', { name: 'Addresses' }).fill('Ada Marlow <ada@readers.example>\nbo@readers.example')
   await dialog.getByLabel('How did these people agree?').fill('At the fair')
   await dialog.getByLabel('They have confirmed elsewhere: subscribe them at once').check()

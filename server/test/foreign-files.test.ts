@@ -61,6 +61,13 @@ it.each(importers)(
   },
 )
 
+it('a cell of pasted markup is no element of too many attributes', async () => {
+  const markup = `&lt;p class="x">Hall's&lt;/p> `.repeat(1000)
+  const rows = `<row><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row><c r="A2" t="inlineStr"><is><t>${markup}</t></is></c></row>`
+  const { status, text } = await ada.request('tableImports.upload', buildMultipart('a.xlsx', buildWorkbook(rows)))
+  expect(status, text).toBe(200)
+})
+
 it('a page saved under the ending of a table is refused as what it is', async () => {
   const page = Buffer.from('<html><body><table><tr><td>Name</td></tr></table></body></html>')
   const { status, error } = await ada.request(

@@ -52,10 +52,10 @@ const uploadRoutes = Object.entries(contracts).flatMap(([noun, routes]) =>
 const mostMs = 2000
 const hostileFiles = buildHostileFiles()
 
-/** Runs it up to three times: a busy machine may spoil one. */
+/** Runs it up to five times: a busy machine may spoil some. */
 async function timeBest<Result>(run: () => Promise<Result> | Result): Promise<{ result: Result; ms: number }> {
   let best: { result: Result; ms: number } | null = null
-  for (let n = 0; n < 3 && (best === null || best.ms > mostMs); n++) {
+  for (let n = 0; n < 5 && (best === null || best.ms > mostMs); n++) {
     const start = performance.now()
     const result = await run()
     const ms = performance.now() - start
@@ -88,7 +88,9 @@ it.each(uploadRoutes)('%s ends with every file at once', async (id) => {
   const wrong = await tryAll(async ({ bytes }) => {
     const answer = await ada.request(id, putFile(getSample(id).request(rows, ada), bytes))
     const isSaid = [400, 413].includes(answer.status) && /^file \S.{5,}/u.test(answer.error.message)
-    const isRight = uploads[id] === 'kept' ? answer.status < 500 : answer.status === 200 || isSaid
+    // 409 is a repetition of what was taken.
+    const isTaken = answer.status === 200 || answer.status === 409
+    const isRight = uploads[id] === 'kept' ? answer.status < 500 : isTaken || isSaid
     return isRight ? null : `${answer.status} ${answer.text.slice(0, 300)}`
   })
   expect(wrong).toEqual([])

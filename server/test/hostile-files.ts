@@ -26,6 +26,11 @@ const files: readonly { readonly name: string; readonly build: () => Buffer }[] 
     build: () => buildWorkbook(`<row><c r="A1" t="inlineStr"><is><t>${'x'.repeat(100_000_000)}</t></is></c></row>`),
   },
   { name: 'a sheet of empty cells', build: () => buildWorkbook('<c r="A1"/>'.repeat(7_000_000)) },
+  { name: 'a row that says its place often', build: () => buildWorkbook(`<row ${'r="1" '.repeat(300_000)}>`) },
+  {
+    name: 'tags without an end of their own',
+    build: () => buildZip([{ name: 'xl/charts/chart1.xml', text: `${'<a '.repeat(5_000_000)}/>` }]),
+  },
   { name: 'a Word bomb', build: buildDocxBomb },
   {
     name: 'a Word file of nested paragraphs',
@@ -41,6 +46,19 @@ const files: readonly { readonly name: string; readonly build: () => Buffer }[] 
   {
     name: 'a PDF that shows a page often',
     build: () => buildPdfOfPages(300, deflateSync(Buffer.alloc(8_000_000, ' '))),
+  },
+  { name: 'a PDF of objects without an end', build: () => Buffer.from(`%PDF-1.4\n${'1 0 obj '.repeat(1_000_000)}`) },
+  { name: 'a PDF of objects alone', build: () => Buffer.from(`%PDF-1.4\n${'1 0 obj<<>>endobj '.repeat(500_000)}`) },
+  { name: 'a PDF of filters', build: () => Buffer.from(`%PDF-1.4\n1 0 obj${'/Filter['.repeat(1_000_000)}stream\n`) },
+  {
+    name: 'a PDF of very many pages',
+    build: () => {
+      const pages = Array.from({ length: 80_000 }, (_, n) => `${n + 3} 0 R`).join(' ')
+      const objects = Array.from({ length: 80_000 }, (_, n) => `${n + 3} 0 obj<</Type/Page>>endobj`).join('\n')
+      return Buffer.from(
+        `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Kids[${pages}]>>endobj\n${objects}`,
+      )
+    },
   },
   { name: 'a nested PDF', build: () => buildPdf(`x) Tj ${'['.repeat(depth)} (x`) },
   { name: 'nested JSON', build: () => Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`) },

@@ -1,6 +1,6 @@
 import { isZip, readZip, ZipError } from '../read-zip.ts'
 import { isJson, measureJsonDepth } from './json-depth.ts'
-import { createDepthExcess, findMarkupExcess, hasLongText } from './markup-excess.ts'
+import { createDepthExcess, findMarkupExcess, findPieceExcess } from './markup-excess.ts'
 import { findPdfExcess, isPdf } from './pdf-excess.ts'
 import { findRepeatExcess, findSheetExcess, isOpenSheet, isSheet } from './sheet-excess.ts'
 
@@ -20,6 +20,8 @@ export const fileBounds = {
   elements: 10_000_000,
   /** Between two marks of an archive's part: readers add text up piece by piece. */
   text: 2_000_000,
+  /** Of one element: readers compare each with all others. */
+  attributes: 500,
   /** Elements in each other, or lists and objects of JSON. */
   depth: 512,
 } as const
@@ -54,8 +56,8 @@ function findZipExcess(bytes: Uint8Array): string | null {
 function findPartExcess(name: string, bytes: Uint8Array): string | null {
   if (!/\.(?:xml|rels)$/iu.test(name)) return findJsonExcess(bytes)
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (hasLongText(xml, fileBounds.text))
-    return `must have at most ${fileBounds.text.toLocaleString('en')} characters of text in one piece`
+  const piece = findPieceExcess(xml, { text: fileBounds.text, attributes: fileBounds.attributes })
+  if (piece !== null) return piece
   if (isSheet(xml)) return findSheetExcess(xml, { cells: fileBounds.sheetCells, places: fileBounds.sheetPlaces })
   if (isOpenSheet(xml)) {
     const repeated = findRepeatExcess(xml, { cells: fileBounds.sheetCells })

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { findOrEnd } from './markup-excess.ts'
 
 interface PdfBounds {
   /** Of all pages, each as often as it is shown. */
@@ -6,6 +7,9 @@ interface PdfBounds {
   /** Of one stream of drawing. */
   readonly pageBytes: number
 }
+
+/** Characters of what an object says before its stream. */
+const longestHead = 100_000
 
 export const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-')
@@ -25,6 +29,7 @@ export function findPdfExcess(bytes: Uint8Array, most: PdfBounds): string | null
   const tooLarge = `must have at most ${most.unpackedBytes / 1024 / 1024} MB when unpacked`
   let unpacked = 0
   for (const { number, head, packed } of listObjects(bytes)) {
+    if (packed !== null && head.length > longestHead) return tooLarge
     const stream = packed === null ? null : unpackStream(head, packed, most.unpackedBytes)
     if (stream === 'too large') return tooLarge
     const size = stream?.length ?? 0
@@ -45,9 +50,10 @@ function* listObjects(bytes: Uint8Array): Generator<{ number: number; head: stri
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
     const from = opening.lastIndex
     const end = findOrEnd(text, 'endobj', from)
-    const start = text.indexOf('stream', from)
-    if (start === -1 || start > end) {
-      yield { number: Number(found[1]), head: text.slice(from, end), packed: null }
+    const body = text.slice(from, end)
+    const start = from + body.indexOf('stream')
+    if (start < from) {
+      yield { number: Number(found[1]), head: body, packed: null }
       opening.lastIndex = end
       continue
     }
@@ -58,14 +64,9 @@ function* listObjects(bytes: Uint8Array): Generator<{ number: number; head: stri
   }
 }
 
-function findOrEnd(text: string, word: string, from: number): number {
-  const at = text.indexOf(word, from)
-  return at === -1 ? text.length : at
-}
-
 /** Null for what is not packed, or packed in a way that does not grow. */
 function unpackStream(head: string, packed: Uint8Array, most: number): Uint8Array | 'too large' | null {
-  const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/u.exec(head)?.[1]?.match(/\/\w+/gu) ?? []
+  const filters = /\/Filter\s*(\[[^\]]{0,500}\]|\/\w+)/u.exec(head)?.[1]?.match(/\/\w+/gu) ?? []
   let bytes = packed
   for (const filter of filters) {
     if (!/^\/(?:FlateDecode|Fl)$/u.test(filter)) return null
@@ -109,7 +110,7 @@ function weighPages(objects: ReadonlyMap<number, PdfObject>, enough: number): nu
     const unknown = parts.filter((part) => objects.has(part) && !weights.has(part) && !open.has(part))
     if (unknown.length > 0 && !open.has(number)) {
       open.add(number)
-      waiting.push(...new Set(unknown))
+      for (const part of new Set(unknown)) waiting.push(part)
       continue
     }
     waiting.pop()

@@ -5,7 +5,7 @@ const last = { row: 1_048_576, column: 16_384 }
 export const isSheet = (xml: string): boolean => /[<:]sheetData\b/u.test(xml)
 
 /** An address of a row or cell, with what makes it an empty one: an element that ends at once. */
-const places = /[\s"']r\s*=\s*(?:"([^"]*)"|'([^']*)')((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'))*\s*\/>)?/gu
+const places = /[\s"']r\s*=\s*(?:"([^"]*)"|'([^']*)')((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*')){0,40}\s*\/>)?/gu
 
 /** Why a sheet is not read, as the end of a sentence: readers make every cell of the rectangle in which its values stand. */
 export function findSheetExcess(xml: string, most: { readonly cells: number; readonly places: number }): string | null {
