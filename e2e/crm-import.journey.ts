@@ -18,7 +18,7 @@ test('contacts come in from a table, are changed by it, and go back to what they
   const page = await app.open('/crm/contacts', { person })
   await locateGrid(page).waitFor()
   await page.getByRole('button', { name: 'Tables' }).click()
-  await page.getByRole('menuitem', { name: 'Import a CSV…' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click()
   await page.waitForURL(/\/crm\/import\/contacts/u)
   await waitForIdle(page)
   await expectAccessible(page)

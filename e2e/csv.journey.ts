@@ -15,7 +15,7 @@ test('a table is matched, checked, imported, and taken back; progress survives l
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/posts', { person })
   await page.getByRole('button', { name: 'Tables' }).click()
-  await page.getByRole('menuitem', { name: 'Import a CSV…' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click()
   await page.waitForURL(/\/content\/import/u)
   await waitForIdle(page)
   await expectAccessible(page)

@@ -55,6 +55,7 @@ function isInRange(version: string, range: string): boolean {
     return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
   }
   const isHeld = (one: string): boolean => {
+    if (one === '*') return true
     const [, sign = '', other = ''] = /^(>=|<|\^|~|)v?([\d.]+)/.exec(one.replaceAll(/\.[x*]/g, '')) ?? []
     if (sign === '>=') return compare(other) >= 0
     if (sign === '<') return compare(other) < 0

@@ -21,7 +21,7 @@ export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>
       icon={IconTableOptions}
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
-        { label: 'Import a CSV…', icon: IconTableImport, onClick: () => void navigate(paths.importContent) },
+        { label: 'Import a file…', icon: IconTableImport, onClick: () => void navigate(paths.importContent) },
       ]}
     />
   )

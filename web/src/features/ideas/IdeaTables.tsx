@@ -22,7 +22,7 @@ export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
         {
-          label: 'Import a CSV…',
+          label: 'Import a file…',
           icon: IconTableImport,
           onClick: () => void navigate(`${paths.importContent}?kind=ideas`),
         },

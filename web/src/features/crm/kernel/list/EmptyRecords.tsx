@@ -39,7 +39,7 @@ export function EmptyRecords({ kind, onShowAll, icon, text, newButton, onImport 
           {newButton}
           {onImport === null ? null : (
             <Button variant="outline" onClick={onImport}>
-              Import a CSV…
+              Import a file…
             </Button>
           )}
         </>

@@ -140,7 +140,7 @@ export function RecordsPage(props: RecordsPageProps) {
               icon={IconTableOptions}
               items={[
                 { label: 'Export as CSV', icon: IconDownload, onClick: tables.exportAll },
-                ...(mayEdit ? [{ label: 'Import a CSV…', icon: IconTableImport, onClick: tables.goImport }] : []),
+                ...(mayEdit ? [{ label: 'Import a file…', icon: IconTableImport, onClick: tables.goImport }] : []),
               ]}
             />
           )}
