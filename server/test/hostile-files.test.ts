@@ -37,6 +37,7 @@ const uploads: Readonly<Record<string, 'read' | 'kept'>> = {
   'profile.changePhoto': 'kept',
   'recordings.savePart': 'kept',
   'storage.upload': 'kept',
+  'subscribers.readFile': 'read',
   'tableAttachments.create': 'kept',
   'tableImports.upload': 'read',
   'transcripts.create': 'read',
@@ -157,7 +158,7 @@ it.each(Object.entries(readers))('%s ends with every file at once', async (_name
 
 /** Libraries and calls that build something of a foreign file, and the modules that use them. */
 const builders =
-  /from '(?:mammoth|unpdf|read-excel-file\/universal|csv-parse\/sync|ical\.js|mailparser)'|inflateRawSync\(/u
+  /from '(?:mammoth|unpdf|@e965\/xlsx|htmlparser2|csv-parse\/sync|ical\.js|mailparser)'|inflateRawSync\(/u
 const knownBuilders = [
   'documents/calendar/calendar-zones.ts',
   'documents/calendar/occurrences.ts',
@@ -165,10 +166,19 @@ const knownBuilders = [
   'documents/calendar/people.ts',
   'documents/file-bounds/pdf-excess.ts',
   'documents/file-text.ts',
+  'documents/find-feed-links.ts',
+  'documents/html-lines.ts',
+  'documents/parse-feed.ts',
+  'documents/parse-html.ts',
+  'documents/read-page-card.ts',
   'documents/read-zip.ts',
+  'documents/table-files/html-table.ts',
+  'documents/table-files/workbook.ts',
+  'documents/transcript/table-transcript.ts',
+  'documents/transcript/timed-xml.ts',
   'features/analytics/number-imports/read-csv.ts',
-  'features/imports/parse-table.ts',
-  'features/imports/read-workbook.ts',
+  'features/site-imports/page-facts.ts',
+  'mail/cut-quoted-html.ts',
   'mail/read-mail.ts',
   'models/composer/idea/csv-rows.ts',
 ]

@@ -1,6 +1,7 @@
 import { createId } from '../src/db/create-id.ts'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
+import { buildMultipart } from './upload.ts'
 
 /** It is a draft. */
 const stands = 'it does not go out'
@@ -9,6 +10,7 @@ export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
   'subscribers.list': createSample({ query: { state: 'pending', search: 'a', page: 1, limit: 10 } }),
   'subscribers.exportAll': createSample(),
   'subscribers.create': { request: () => ({ body: { email: `${createId()}@example.com`, name: 'Rea Der' } }) },
+  'subscribers.readFile': createSample(buildMultipart('people.csv', Buffer.from('Email,Name\nrea@example.com,Rea\n'))),
   'subscribers.importAll': {
     request: () => ({
       body: { rows: [{ email: `${createId()}@example.com` }], consent: 'At the fair', asks_to_confirm: true },

@@ -1,4 +1,5 @@
 import { isZip, readZip, ZipError } from '../read-zip.ts'
+import { findHtmlExcess, isHtml } from './html-excess.ts'
 import { isJson, measureJsonDepth } from './json-depth.ts'
 import { createDepthExcess, findMarkupExcess, findPieceExcess } from './markup-excess.ts'
 import { findPdfExcess, isPdf } from './pdf-excess.ts'
@@ -24,6 +25,8 @@ export const fileBounds = {
   attributes: 500,
   /** Elements in each other, or lists and objects of JSON. */
   depth: 512,
+  /** Of a page, whose elements need not all be closed. */
+  htmlDepth: 5000,
 } as const
 
 /**
@@ -33,6 +36,7 @@ export const fileBounds = {
 export function findExcess(bytes: Uint8Array): string | null {
   if (isZip(bytes)) return findZipExcess(bytes)
   if (isPdf(bytes)) return findPdfExcess(bytes, fileBounds)
+  if (isHtml(bytes)) return findHtmlExcess(bytes, { depth: fileBounds.htmlDepth })
   return findJsonExcess(bytes)
 }
 

@@ -35,7 +35,7 @@ function openWorkbook(bytes: Uint8Array, options: Parameters<typeof read>[1]): W
   try {
     return read(bytes, { type: 'array', ...options })
   } catch (error) {
-    const isLocked = error instanceof Error && /password|encrypt/iu.test(error.message)
+    const isLocked = error instanceof Error && /password-protected/u.test(error.message)
     throw new TableFileError(isLocked ? 'is locked with a password' : 'could not be read as a workbook')
   }
 }

@@ -12,5 +12,11 @@ it('reads pasted lists, tables and addresses as mail programs write them', () =>
       { email: 'eve@e.nl', name: 'Eve' },
     ],
     others: 1,
+    isTable: false,
   })
+})
+
+it('tells a pasted table, in which not each address is a reader', () => {
+  expect(readAddressLines('Muster;Max;max@m.test;chef@firma.test\n').isTable).toBe(true)
+  expect(readAddressLines('a@a.test, b@b.test\n').isTable).toBe(false)
 })
