@@ -33,12 +33,13 @@ test('somebody sets up the sending, imports people, and sends a published post t
   await page.getByRole('button', { name: 'Tables' }).click()
   await page.getByRole('menuitem', { name: 'Import addresses…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import addresses' })
+  app.expectErrors(/status of 400/u)
   await dialog.getByLabel('Choose a file of addresses').setInputFiles({
-    name: 'people.xlsx',
+    name: 'people.pdf',
     mimeType: 'application/octet-stream',
-    buffer: Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'),
+    buffer: Buffer.from('%PDF-1.7'),
   })
-  await dialog.getByText('people.xlsx is an Excel workbook (.xlsx): save it as CSV and choose that file.').waitFor()
+  await dialog.getByText('people.pdf is a PDF: export the table as CSV or Excel.').waitFor()
   await dialog.getByRole('textbox', { name: 'Addresses' }).fill('Ada Marlow <ada@readers.example>\nbo@readers.example')
   await dialog.getByLabel('How did these people agree?').fill('At the fair')
   await dialog.getByLabel('They have confirmed elsewhere: subscribe them at once').check()

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FormError } from './FormError.tsx'
@@ -71,9 +71,16 @@ export function MatchColumns(props: MatchColumnsProps) {
           })}
         </div>
         {shown.length < fields.length ? (
-          <Button variant="link" size="no_size" style={{ alignSelf: 'flex-start' }} onClick={() => setShowsAll(true)}>
-            {unused.length === 0 ? 'Show all fields' : `Show all fields; unused so far: ${unused.join(', ')}`}
-          </Button>
+          <div>
+            <Button variant="link" size="no_size" onClick={() => setShowsAll(true)}>
+              Show all fields
+            </Button>
+            {unused.length > 0 ? (
+              <Text size="sm" c="dimmed" className={styles.unused}>
+                Columns not used so far: {unused.join(', ')}
+              </Text>
+            ) : null}
+          </div>
         ) : null}
         {children}
         <FormError message={failure} />

@@ -7,7 +7,7 @@ import {
   type TableReading as Reading,
 } from '@draftwright/contract/table-reading-words'
 import { Checkbox, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 import { FormError } from './FormError.tsx'
@@ -151,8 +151,12 @@ function ReadingFields({
 }) {
   const { format, encoding, delimiter, sheets, sheet, heading_row, keeps_footer, n_below } = reading
   const [row, setRow] = useState<number | string>(heading_row === 0 ? '' : heading_row)
+  // Enter disables the field, which then loses the focus: it asks once.
+  const asked = useRef(heading_row)
   const chooseRow = () => {
-    if (typeof row === 'number' && row > 0 && row !== heading_row) onChange({ heading_row: String(row) })
+    if (typeof row !== 'number' || row < 1 || row === asked.current) return
+    asked.current = row
+    onChange({ heading_row: String(row) })
   }
   return (
     <div className={styles.readingFields}>
