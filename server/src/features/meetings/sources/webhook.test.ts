@@ -84,16 +84,16 @@ it('brings in what Fireflies tells of, in both versions of its webhooks', async 
   fireflies.recordings = [buildRecording('AS1'), buildRecording('AS2', { startedAt: '2026-11-21T10:00:00Z' })]
   const first = { meetingId: 'AS1', eventType: 'Transcription completed', clientReferenceId: null }
   expect((await sendFireflies(source, first)).status).toBe(202)
-  expect(await listTitles()).toEqual(['Call AS1'])
+  await expect.poll(listTitles, { timeout: 20_000 }).toEqual(['Call AS1'])
   const second = { event: 'meeting.transcribed', timestamp: Date.now(), meeting_id: 'AS2' }
   expect((await sendFireflies(source, second)).status).toBe(202)
   expect((await sendFireflies(source, second)).status).toBe(202)
-  expect(await listTitles()).toEqual(['Call AS2', 'Call AS1'])
+  await expect.poll(listTitles, { timeout: 20_000 }).toEqual(['Call AS2', 'Call AS1'])
   // What somebody has deleted does not come back.
   const [newest] = await me.call('meetings.list')
   await me.call('meetings.remove', { params: { id: newest?.id ?? '' } })
   await sendFireflies(source, second)
-  expect(await listTitles()).toEqual(['Call AS1'])
+  await expect.poll(listTitles, { timeout: 20_000 }).toEqual(['Call AS1'])
   expect((await sendFireflies(source, { event: 'meeting.summarized', meeting_id: 'AS3' })).status).toBe(202)
   expect(await countItems()).toBe(2)
 })
@@ -104,7 +104,7 @@ it('brings in what Fathom sends, once', async () => {
   fathom.recordings = [recording]
   const sent = { id: 'msg_1', at: Date.now() }
   expect((await sendFathom(source, toFathomMeeting(recording), sent)).status).toBe(202)
-  expect(await listTitles()).toEqual(['Call 900001'])
+  await expect.poll(listTitles, { timeout: 20_000 }).toEqual(['Call 900001'])
   const replayed = await sendFathom(source, toFathomMeeting(recording), sent)
   expect([replayed.status, replayed.error.code]).toEqual([409, 'already_received'])
 })
@@ -179,7 +179,7 @@ it('lists what a source that is not automatic tells of, and does nothing while i
   fireflies.recordings = [buildRecording('AS1')]
   const event = { meetingId: 'AS1', eventType: 'Transcription completed' }
   expect((await sendFireflies(source, event)).status).toBe(202)
-  expect(await listTitles()).toEqual([])
+  await expect.poll(listTitles, { timeout: 20_000 }).toEqual([])
   expect(await me.call('transcripts.available', { body: {} })).toMatchObject([{ title: 'Call AS1', state: 'listed' }])
   await me.call('meetingSources.update', { params: { id: source.id }, body: { is_active: false, is_automatic: true } })
   expect((await sendFireflies(source, { ...event, meetingId: 'AS2' })).status).toBe(202)
