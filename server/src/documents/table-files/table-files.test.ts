@@ -172,7 +172,7 @@ describe('the encoding of a text', () => {
 
 type Cell = string | number | boolean | { t: 'n' | 'e' | 'z' | 'd'; v?: number; z?: string; f?: string }
 const sheetOf = (cells: Cell[][]) => utils.aoa_to_sheet(cells as unknown[][])
-function workbook(
+function buildSheets(
   sheets: Record<string, Cell[][]>,
   given: { hidden?: string[]; date1904?: boolean; type?: 'xlsx' | 'xls' | 'ods' } = {},
 ) {
@@ -194,7 +194,7 @@ describe('a workbook', () => {
   it('has every minute of a day as it is, and seconds', async () => {
     const cells = Array.from({ length: 1440 }, (_, n) => [`Row ${n}`, minute(n)])
     const { rows } = await read(
-      workbook({
+      buildSheets({
         One: [['Name', 'At'], ...cells, ['Last', { t: 'n', v: 45_000.5 + 9 / 86_400, z: 'yyyy-mm-dd hh:mm:ss' }]],
       }),
     )
@@ -206,7 +206,7 @@ describe('a workbook', () => {
   })
   it.each(['xlsx', 'xls', 'ods'] as const)('is read from %s: texts, numbers, marks, days', async (type) => {
     const { format, headers, rows } = await read(
-      workbook(
+      buildSheets(
         {
           One: [
             ['Name', 'Sum', 'Ok', 'Day'],
@@ -225,7 +225,7 @@ describe('a workbook', () => {
   })
   it('keeps spans, percent, currencies and times', async () => {
     const { rows } = await read(
-      workbook({
+      buildSheets({
         One: [
           ['Span', 'Share', 'Price', 'Time', 'Name'],
           [
@@ -251,7 +251,7 @@ describe('a workbook', () => {
     ])
   })
   it('that counts from 1904 has the same days, and spans stay spans', async () => {
-    const book = workbook(
+    const book = buildSheets(
       {
         One: [
           ['Day', 'Span'],
@@ -266,7 +266,7 @@ describe('a workbook', () => {
     expect((await read(book)).rows).toEqual([['2023-03-15', '30:00']])
   })
   it('is read from its first visible sheet, or the chosen one', async () => {
-    const book = workbook(
+    const book = buildSheets(
       { Lists: [['x'], ['1']], Data: [['Name'], ['Ann']], More: [['Other'], ['Bo']] },
       { hidden: ['Lists'] },
     )
@@ -313,7 +313,7 @@ describe('a workbook', () => {
   })
   it('with 300 columns is read, one with more than 1,000 is refused', async () => {
     const wide = (n: number) =>
-      workbook({
+      buildSheets({
         One: [Array.from({ length: n }, (_, at) => `C${at}`), Array.from({ length: n }, (_, at) => `v${at}`)],
       })
     expect((await read(wide(300))).headers).toHaveLength(300)
