@@ -35,12 +35,15 @@ test('files that import each other in a circle are found', () => {
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web app', () => {
   test('keeps its budgets (KiB as sent)', () => {
     const { shell, firstPage, firstFiles, editor, pages } = measureBundle()
-    // 175 and 191 until the shell got the help, the tutorial's panel and six more pages.
-    expect(shell).toBeLessThanOrEqual(177)
-    expect(firstPage).toBeLessThanOrEqual(193)
+    // 175 and 191 until the shell got the help, the tutorial's panel and seven more pages.
+    expect(shell).toBeLessThanOrEqual(178)
+    // 194 until a post could begin from words.
+    expect(firstPage).toBeLessThanOrEqual(195)
     expect(firstFiles).toBeLessThanOrEqual(10)
-    expect(editor).toBeLessThanOrEqual(170)
-    expect(pages.filter(([, size]) => size > 150)).toEqual([])
+    // 170 until it learned footnotes, and to ask a model beside the text: to be earned back.
+    expect(editor).toBeLessThanOrEqual(174)
+    // 150 until the chat got its board, completion and fields of proposals: to be earned back.
+    expect(pages.filter(([, size]) => size > 156)).toEqual([])
   })
 
   test('has no files that import each other in a circle', () => {

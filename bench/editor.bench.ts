@@ -5,11 +5,10 @@ import type { Page } from 'playwright-core'
 import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
 import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { buildPlainInput, readPlainIdeas } from './ideas/plain.ts'
-import { writeIdea } from './ideas/write.ts'
 import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toHtml } from '../server/src/documents/to-html.ts'
 import { computeMedian } from './load.ts'
+import { samplePosts } from './sample-posts.ts'
 
 const words = 50_000
 const keys = 50
@@ -31,7 +30,10 @@ export async function runBenchmark(): Promise<void> {
     const person = await signUp(server.url)
     const call = createCaller(server.url, person)
     const [channel] = await call<{ id: string }[]>('GET', '/channel')
-    const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Shorter meetings' })
+    const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+      text: 'Shorter meetings',
+      title: 'Shorter meetings',
+    })
     const context = await openContext(browser, server.url, { person })
     const page = await context.newPage()
     await page.goto(`/content/${id}?panel=score`)
@@ -64,11 +66,9 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** The composer's drafts, concatenated, with all their headings, lists and quotes. */
+/** Posts, concatenated, with all their headings, lists and quotes. */
 function buildLongHtml(): string {
-  const docs = readPlainIdeas()
-    .filter(({ channels }) => channels.includes('site'))
-    .map((one) => toHtml(parseMarkdown(writeIdea(buildPlainInput(one, 'site')).markdown)))
+  const docs = samplePosts.map((post) => toHtml(parseMarkdown(post)))
   let html = ''
   for (let at = 0, count = 0; count < words; at++) {
     // Adds something to mark to each paragraph.

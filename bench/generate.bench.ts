@@ -1,9 +1,29 @@
 import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { buildPlainInput, type PlainIdea, readPlainIdeas } from './ideas/plain.ts'
-import { writeIdea } from './ideas/write.ts'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { steps } from '@draftwright/contract/vocabulary'
+import { runWritingTask } from '../server/src/models/composer/compose.ts'
+import type { WritingInput } from '../server/src/models/writing.ts'
 
 const seconds = 8
+const sentences = [
+  'We changed the waiting list in spring, and now we call people at seven in the morning.',
+  'Nobody waits longer than two days since then.',
+  'Between us, the old list was a disgrace.',
+  'Whoever cannot come says so by eight, and 31 of 40 places were filled.',
+  'Please keep it short for the newsletter.',
+]
+/** Ideas of 5 to 40 sentences, each another one. */
+const ideas = Array.from({ length: 8 }, (_, at) =>
+  Array.from({ length: 5 * (at + 1) }, (_each, place) => `${sentences[place % sentences.length]} (${at})`).join(' '),
+)
+
+const toInput = (idea: string): WritingInput => ({
+  idea,
+  channel: { name: 'Site', type: 'site', prompt: null, norm: getChannelNorm('site') },
+  earlier: [],
+})
+
 interface Run {
   state: string
   steps: { state: string }[]
@@ -14,24 +34,23 @@ interface Run {
  * calling the composer's function.
  */
 export async function runBenchmark(): Promise<void> {
-  const cases = readPlainIdeas().filter(({ channels }) => channels.includes('site'))
   const server = await runServer()
   try {
     const call = createCaller(server.url, await signUp(server.url))
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
-    const perRun = await countSteps(call, channel, cases[0])
+    const perRun = await countSteps(call, channel, ideas[0])
     const generate = async (at: number) => {
-      await call('POST', `/generate-content/${channel}`, { text: cases[at % cases.length]?.idea })
+      await call('POST', `/generate-content/${channel}`, { text: ideas[at % ideas.length] })
     }
     const bare = (at: number) => {
-      const one = cases[at % cases.length]
-      if (one) writeIdea(buildPlainInput(one, 'site'))
+      const input = toInput(`${ideas[at % ideas.length]} ${at}`)
+      for (const step of steps) runWritingTask(step, input)
       return Promise.resolve()
     }
     // Both sides run every idea once as a warm-up.
-    await Promise.all([0, 1, 2, 3].map((first) => runConcurrently(generate, cases.length / 4, first)))
-    await runConcurrently(bare, cases.length, 0)
-    // Both write the same drafts: the function runs four steps, the run also the brief, which needs no model.
+    await Promise.all([0, 1, 2, 3].map((first) => runConcurrently(generate, ideas.length / 4, first)))
+    await runConcurrently(bare, ideas.length, 0)
+    // Both make the same drafts.
     const alone = await measureRate(bare, 1)
     for (const atOnce of [1, 4]) {
       const runs = await measureRate(generate, atOnce)
@@ -45,8 +64,8 @@ export async function runBenchmark(): Promise<void> {
 }
 
 /** Number of steps of one generation, as listed in its run. */
-async function countSteps(call: ApiCall, channel: string, one: PlainIdea | undefined): Promise<number> {
-  const idea = await call<{ id: string }>('POST', '/idea', { text: one?.idea })
+async function countSteps(call: ApiCall, channel: string, text: string | undefined): Promise<number> {
+  const idea = await call<{ id: string }>('POST', '/idea', { text })
   await call('POST', `/generate-content/${channel}`, { idea_id: idea.id })
   const [made] = await call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
   return made?.steps.filter(({ state }) => state === 'done').length ?? Number.NaN

@@ -32,7 +32,10 @@ export async function runBenchmark(): Promise<void> {
       await call('POST', '/subscriber/import', { rows, consent: 'At the fair', asks_to_confirm: false })
     }
     const [channel] = await call<{ id: string }[]>('GET', '/channel')
-    const post = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Ask for days.' })
+    const post = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, {
+      text: 'Ask for days.',
+      title: 'Ask for days',
+    })
     await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
     while ((await call<{ status: string }>('GET', `/content/${post.id}`)).status !== 'published') await wait(50)
     const { id } = await call<Newsletter>('POST', '/newsletter', { content_id: post.id })

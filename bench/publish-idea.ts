@@ -27,7 +27,10 @@ export async function publishIdea(url: string, author: Author): Promise<{ calls:
     return author.call(...args)
   }
   const { id } = await counted<Row>('POST', '/idea', { text: idea, pillar_id: author.pillarId })
-  const draft = await counted<Row>('POST', `/generate-content/${author.channelId}`, { idea_id: id })
+  const draft = await counted<Row>('POST', `/generate-content/${author.channelId}`, {
+    idea_id: id,
+    title: 'Three questions about a missed deadline',
+  })
   await counted('POST', `/content/${draft.id}/approve`, { dismiss_prompts: true })
   const live = await counted<Row>('POST', `/content/${draft.id}/publish`)
   const page = new URL(new URL(live.url ?? '', url).pathname, url).href

@@ -1,19 +1,16 @@
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { scoreText } from '@draftwright/contract/score/score'
 import type { ScoreInput } from '@draftwright/contract/score/report'
-import { buildPlainInput, readPlainIdeas } from './ideas/plain.ts'
-import { writeIdea } from './ideas/write.ts'
 import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toText } from '../server/src/documents/to-text.ts'
 import { computeMedian } from './load.ts'
+import { samplePosts } from './sample-posts.ts'
 
 /** Milliseconds to score a text of 3,000 words against 30 other posts, after a warm-up of the worker. */
 export async function runBenchmark(): Promise<void> {
-  const docs = readPlainIdeas()
-    .filter(({ channels }) => channels.includes('site'))
-    .map((one) => parseMarkdown(writeIdea(buildPlainInput(one, 'site')).markdown))
-  const own = docs
-    .slice(0, 30)
+  const docs = samplePosts.map((post) => parseMarkdown(post))
+  const own = Array.from({ length: 10 })
+    .flatMap(() => docs)
     .map((doc, at) => ({ title: `Post ${at}`, url: `https://x.example/site/a/${at}`, text: toText(doc) }))
   for (const words of [300, 3000, 50_000]) {
     const input: ScoreInput = {

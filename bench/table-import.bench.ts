@@ -8,8 +8,14 @@ import startPostgres from '../server/test/postgres-server.ts'
 
 const isEmbedded = process.env['TABLES_ENGINE'] !== 'postgres'
 const rows = Number(process.env['TABLE_ROWS'] ?? 50_000)
+const written = 10
+/** Short numbers and words behind the ten columns. */
+const extra = Math.max(0, Number(process.env['TABLE_COLUMNS'] ?? written) - written)
 
-/** `npm run bench -- table-import`: a file of ten columns becomes a table; `TABLES_ENGINE=postgres` for PostgreSQL. */
+/**
+ * `npm run bench -- table-import`: a file of ten columns becomes a table; `TABLES_ENGINE=postgres` for PostgreSQL. With
+ * `TABLE_COLUMNS` it is wider, and only read and previewed.
+ */
 export async function runBenchmark(): Promise<void> {
   const stop = isEmbedded ? undefined : await startPostgres()
   const url = process.env['TEST_DATABASE_URL']
@@ -33,12 +39,13 @@ export async function runBenchmark(): Promise<void> {
       return result
     }
     const text = writeFile()
-    console.log(`${rows} rows × 10 columns, ${(text.length / 1e6).toFixed(1)} MB`)
+    console.log(`${rows} rows × ${written + extra} columns, ${(text.length / 1e6).toFixed(1)} MB`)
     const form = new FormData()
     form.set('file', new Blob([text]), 'partners.csv')
     const { id, plan } = await time('upload', () => call<TableImport>('POST', '/table_import', form))
     console.log(plan.columns.map((column) => (column.kind === 'new' ? column.type : column.kind)).join(', '))
     await time('preview', () => call('POST', `/table_import/${id}/preview`, plan))
+    if (extra > 0) return
     const done = await time('run', async () => {
       await call('POST', `/table_import/${id}/run`, plan)
       for (;;) {
@@ -71,7 +78,9 @@ function writeFile(): string {
       n % 3 === 0 ? 'yes' : 'no',
       `partner${n}@bench.example`,
       `https://bench.example/${n}`,
+      ...Array.from({ length: extra }, (_extra, at) => (at % 3 === 0 ? (n + at) % 90 : at % 3 === 1 ? 'ab' : '')),
     ].join(',')
   })
-  return ['Partner,Stage,Seats,Budget,Share,Since,Call,Active,Mail,Site', ...lines].join('\n')
+  const headers = ['Partner,Stage,Seats,Budget,Share,Since,Call,Active,Mail,Site']
+  return [[...headers, ...Array.from({ length: extra }, (_extra, at) => `C${at}`)].join(','), ...lines].join('\n')
 }

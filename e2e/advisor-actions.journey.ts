@@ -10,8 +10,8 @@ beforeAll(async () => {
     if (results.length > 0) return 'Both are decided.'
     return question.includes('idea')
       ? [
-          { name: 'create_idea', args: { text: 'Ask for days, not for patience.' } },
-          { name: 'create_task', args: { title: 'Call Ines' } },
+          { name: 'propose_change', args: { change: 'create_idea', text: 'Ask for days, not for patience.' } },
+          { name: 'propose_change', args: { change: 'create_task', title: 'Call Ines' } },
         ]
       : 'Nothing to do.'
   })

@@ -10,7 +10,7 @@ test('a base comes over from Airtable, and a report tells what is different', as
   const { person } = await app.newPerson()
   app.expectErrors(/400/u)
   const page = await app.open('/tables/import', { person })
-  await page.getByRole('link', { name: 'Bring a whole base over' }).click()
+  await page.getByRole('link', { name: 'Import a whole base' }).click()
   await page.getByRole('heading', { name: 'Import from Airtable' }).waitFor()
   const token = page.getByLabel('Personal access token')
   const show = page.getByRole('button', { name: 'Show bases' })

@@ -10,7 +10,7 @@ test('three comments on a pasted post, changed by feedback', async () => {
   const page = await app.open('/ambassador', { person })
   await page.getByRole('link', { name: 'Comment on a post' }).click()
   await page.getByRole('textbox', { name: 'Text of the post' }).fill(text)
-  await page.getByRole('textbox', { name: 'How you see it' }).fill(view)
+  await page.getByRole('textbox', { name: 'Your view' }).fill(view)
   await page.getByRole('button', { name: 'Write comments' }).click()
   const field = page.getByRole('textbox', { name: 'Comment 2', exact: true })
   await field.waitFor()

@@ -24,7 +24,7 @@ async function publishOne(): Promise<{ person: Person; post: Content }> {
       content: sentences.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
     },
   })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
   return { person, post: await call<Content>('GET', `/content/${id}`) }
 }
 
@@ -45,7 +45,7 @@ test('texts follow samples and a line of one’s own, and the voice can be erase
   await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
   const field = page.getByRole('textbox', { name: 'What you share' })
   expect(await field.inputValue()).toMatch(/📌$/u)
-  await page.getByRole('textbox', { name: 'A line of your own' }).fill('My brother baked at night.')
+  await page.getByRole('textbox', { name: 'Your own line' }).fill('My brother baked at night.')
   await page.getByRole('button', { name: 'Write texts' }).click()
   await expect.poll(() => field.inputValue()).toMatch(/^My brother baked at night\.\n\n.+📌$/su)
   await page.getByRole('link', { name: 'your voice' }).click()
@@ -71,14 +71,12 @@ test('a post that is too short for another text says so', async () => {
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences[0] })
   const content = sentences.slice(0, 2).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
   await call('PUT', `/content/${id}`, { title: 'No night shift', rich_content: { type: 'doc', content } })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
   const body = { content_id: id, platform_type: 'other', share_content: sentences.slice(0, 2).join(' ') }
   await call('POST', '/user-content-share-track', body)
   const page = await app.open(`/ambassador/share/${id}`, { person })
-  await page.getByText('This post is too short for another text').waitFor()
-  await page
-    .getByRole('textbox', { name: 'A line of your own' })
-    .fill('My aunt has a bakery, and she would like to sleep.')
+  await page.getByText('No more suggestions for this short post').waitFor()
+  await page.getByRole('textbox', { name: 'Your own line' }).fill('My aunt has a bakery, and she would like to sleep.')
   await page.getByRole('button', { name: 'Write texts' }).click()
   await page.getByText('My aunt has a bakery').first().waitFor()
 })

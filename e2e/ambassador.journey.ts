@@ -17,7 +17,7 @@ test('a post is asked for, shared in own words, confirmed, and its clicks are co
   await row.getByRole('link', { name: 'Share', exact: true }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Share “A waiting list that works”' }).waitFor()
-  const texts = page.getByRole('group', { name: 'Texts to start from' }).getByRole('button')
+  const texts = page.getByRole('group', { name: 'Suggested texts' }).getByRole('button')
   expect(await texts.count()).toBe(3)
   await texts.nth(1).click()
   const field = page.getByRole('textbox', { name: 'What you share' })
@@ -37,7 +37,7 @@ test('a post is asked for, shared in own words, confirmed, and its clicks are co
   await page.getByRole('heading', { name: 'Did you post it on X?' }).waitFor()
   await page.getByRole('textbox', { name: 'Address of your post' }).fill('https://x.com/me/status/1')
   await page.getByRole('button', { name: 'Yes, I posted it' }).click()
-  await page.getByText('Thank you.').waitFor()
+  await page.getByText('Thanks!').waitFor()
 
   // Somebody follows the link.
   const answer = await fetch(link, {
@@ -69,9 +69,9 @@ test('every share says what the workspace demands', async () => {
   const { person, post } = await publishOne(app)
   const page = await app.open('/ambassador', { person })
   await page.getByRole('link', { name: 'Sharing settings' }).click()
-  await page.getByRole('textbox', { name: 'Every share must say' }).fill('I work at Harbour & Pine.')
+  await page.getByRole('textbox', { name: 'Required disclosure' }).fill('I work at Harbour & Pine.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('How people share is saved').waitFor()
+  await page.getByText('Sharing settings saved').waitFor()
   await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
   const field = page.getByRole('textbox', { name: 'What you share' })
   expect(await field.inputValue()).toContain('I work at Harbour & Pine.')
@@ -88,7 +88,7 @@ test('the phone’s share sheet is offered where there is one, and nothing depen
   const text = page.getByRole('textbox', { name: 'What you share' })
   const finish = async () => {
     await page.getByRole('button', { name: /^Yes/u }).click()
-    await page.getByText('Thank you.').waitFor()
+    await page.getByText('Thanks!').waitFor()
   }
   await page.addInitScript(() => {
     // Neither a share sheet nor a clipboard: so it is without a secure connection.

@@ -37,7 +37,7 @@ async function setUp(call: ApiCall) {
   const [channel] = await call<Row[]>('GET', '/channel')
   const draft = await call<Row>('POST', `/generate-content/${channel?.id}`, { idea_id: idea.id })
   await call('PUT', `/content/${draft.id}`, { title: 'A waiting list without a morning of calls' })
-  await call('POST', `/content/${draft.id}/approve`, { dismiss_prompts: true, accept_private: true })
+  await call('POST', `/content/${draft.id}/approve`, { dismiss_prompts: true })
   const post = await call<Row & { url: string }>('POST', `/content/${draft.id}/publish`)
   await call('POST', crm('activity-log'), {
     kind: 'email',
@@ -66,8 +66,8 @@ test('from a meeting to a post to a deal, and back by one click each', async () 
   const { person, call } = await app.newPerson()
   const { deal, post, contact } = await setUp(call)
   const page = await app.open(`/crm/opportunities?open=${deal}`, { person })
-  await page.getByRole('tab', { name: 'Touched by' }).click()
-  const touches = page.getByRole('list', { name: 'Touched by' })
+  await page.getByRole('tab', { name: 'Influenced by' }).click()
+  const touches = page.getByRole('list', { name: 'Influenced by' })
   await expect.poll(() => touches.getByRole('listitem').count()).toBe(3)
   expect(await touches.getByRole('listitem').nth(0).textContent()).toMatch(
     /^MeetingFirst call with BoLed to A waiting list/u,
@@ -85,7 +85,7 @@ test('from a meeting to a post to a deal, and back by one click each', async () 
   await page.waitForURL(new RegExp(`/content/${post}`, 'u'))
   const touched = page.getByRole('region', { name: 'Scheduling for two clinics' })
   await touched.getByText('€333.33').waitFor()
-  const origin = page.getByRole('region', { name: 'Where it came from' })
+  const origin = page.getByRole('region', { name: 'Source' })
   expect(await origin.getByRole('link').allTextContents()).toEqual(['First call with Bo', 'Scheduling for two clinics'])
   await expectAccessible(page)
   await touched.getByRole('link', { name: 'Scheduling for two clinics' }).click()
@@ -95,24 +95,21 @@ test('from a meeting to a post to a deal, and back by one click each', async () 
   await touches.getByRole('link', { name: 'First call with Bo' }).click()
   await page.getByRole('heading', { name: 'First call with Bo' }).first().waitFor()
   await page.goto(`/crm/contacts?open=${contact}&tab=touches`)
-  await expect.poll(() => page.getByRole('list', { name: 'Touches' }).getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => page.getByRole('list', { name: 'Touchpoints' }).getByRole('listitem').count()).toBe(3)
 })
 
 test('revenue by what touched it: filtered, kept in the address, taken along, on a phone', async () => {
   const { person, call } = await app.newPerson()
   const empty = await app.open('/analytics/revenue', { person })
-  await empty
-    .getByRole('heading', { name: 'The CRM is turned off' })
-    .or(empty.getByText('No deals in these days'))
-    .waitFor()
+  await empty.getByRole('heading', { name: 'The CRM is off' }).or(empty.getByText('No deals in this period')).waitFor()
   await setUp(call)
   const page = await app.open('/analytics/revenue', { person })
   const table = page.getByRole('table', { name: 'Posts' })
   await table.getByText('€1,000.00').waitFor()
   expect(await table.getByRole('row').allTextContents()).toEqual([
-    'PostWon touchedWon dealsOpen touchedOpen deals',
+    'PostInfluenced revenueWon dealsInfluenced pipelineOpen deals',
     'A waiting list without a morning of calls–0€333.331',
-    'Touches without a post, such as meetings–0€666.671',
+    'Other touchpoints–0€666.671',
     'All deals–0€1,000.001',
   ])
   await page.getByRole('combobox', { name: 'Model' }).selectOption('First touch')
@@ -141,7 +138,7 @@ test('a personal link shows who followed it', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('combobox', { name: 'Personal link' }).click()
   await page.getByRole('option', { name: 'A waiting list without a morning of calls' }).click()
-  await page.getByRole('tabpanel', { name: 'Touches' }).getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('tabpanel', { name: 'Touchpoints' }).getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Personal link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link.startsWith(`${url}?s=`)).toBe(true)
@@ -150,7 +147,7 @@ test('a personal link shows who followed it', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   const answer = await fetch(link, { headers: { 'user-agent': agent, 'accept-language': 'en' } })
   expect(await answer.text()).toContain('Links sent to you personally')
-  const touches = page.getByRole('list', { name: 'Touches' })
+  const touches = page.getByRole('list', { name: 'Touchpoints' })
   await expect
     .poll(async () => {
       await page.reload()
@@ -162,7 +159,7 @@ test('a personal link shows who followed it', async () => {
 test('personal tracking is off, is turned on in the settings, and asks before it forgets', async () => {
   const { person, call } = await app.newPerson()
   const page = await app.open('/account-settings', { person })
-  const toggle = page.getByRole('switch', { name: 'Record clicks and visits of known contacts' })
+  const toggle = page.getByRole('switch', { name: 'Track clicks and visits of known contacts' })
   await expect.poll(() => toggle.isChecked()).toBe(false)
   await toggle.click()
   await page.getByText('Personal tracking is on').waitFor()

@@ -26,7 +26,7 @@ test('what was done is listed, filtered by what and when, and kept as CSV', asyn
   expect(await rows.count()).toBe(3)
 
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await page.getByText('Nothing matches').waitFor()
+  await page.getByText('No matches').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('cell', { name: 'Captured an idea' }).waitFor()
 

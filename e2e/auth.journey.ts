@@ -26,7 +26,7 @@ async function createNewcomer(): Promise<{ email: string; page: Page }> {
   const page = await run.open('/auth/sign-up')
   await fillSignUp(page, email)
   await page.getByLabel('Code').fill(readMailCode(await post.waitForMail(email, /code/iu)))
-  await arrive(page, '/content/ideas')
+  await arrive(page, '/welcome')
   return { email, page }
 }
 
@@ -47,7 +47,7 @@ test('a sign-up is finished with the code from the mail, also after a wrong one 
   await expectAccessible(page)
   await page.reload()
   await page.getByLabel('Code').fill(code)
-  await arrive(page, '/content/ideas')
+  await arrive(page, '/welcome')
   await page.goto('/auth/sign-up')
   await arrive(page, '/content/ideas')
 })

@@ -9,20 +9,23 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const counted = ['serious', 'critical'] as const
 
 interface Axe {
-  run(options: RunOptions): Promise<AxeResults>
+  run(context: Element | Document, options: RunOptions): Promise<AxeResults>
   /** Not in the public types; the only place that says which impact the findings of a rule have. */
   _audit: { rules: { id: string; impact: string; enabled: boolean; tags: string[] }[] }
 }
 
-/**
- * Serious and critical axe violations of a page; each line names the rule and the elements. The web app is checked in
- * both colour schemes, unless told otherwise: all rules in the current one, and contrast in the other, which is applied
- * for that check.
- */
-export async function findViolations(page: Page, { inBothSchemes = true } = {}): Promise<string[]> {
+interface Scope {
+  /** Also contrast in the other colour scheme, which is applied for that check. */
+  readonly inBothSchemes: boolean
+  /** While a dialog or a menu is open, it alone, in both schemes: what lies behind it was looked at before. */
+  readonly onTopAlone: boolean
+}
+
+/** Serious and critical axe violations of a page; each line names the rule and the elements. */
+export async function findViolations(page: Page, scope: Scope): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe))
-  const asked = { impacts: counted, inBothSchemes }
-  return page.evaluate(async ({ impacts, inBothSchemes: both }) => {
+  const asked = { impacts: counted, ...scope }
+  return page.evaluate(async ({ impacts, inBothSchemes, onTopAlone }) => {
     // Defined by loadAxe.
     const { axe } = globalThis as unknown as { axe: Axe }
     const isCounted = (impact: string | null | undefined) => impacts.some((one) => one === impact)
@@ -30,9 +33,11 @@ export async function findViolations(page: Page, { inBothSchemes = true } = {}):
     const rules = axe._audit.rules
       .filter(({ impact, enabled, tags }) => isCounted(impact) && enabled && !tags.includes('experimental'))
       .map(({ id }) => id)
+    const layers = document.querySelectorAll('[aria-modal="true"], [role="menu"]')
+    const top = onTopAlone ? [...layers].findLast((layer) => layer.checkVisibility()) : undefined
     const find = async (runOnly: string[], name = '') => {
       // Nothing that has to be loaded first is looked at by these rules.
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
+      const { violations } = await axe.run(top ?? document, { runOnly, resultTypes: ['violations'], preload: false })
       return violations
         .filter(({ impact }) => isCounted(impact))
         .map(
@@ -42,7 +47,7 @@ export async function findViolations(page: Page, { inBothSchemes = true } = {}):
     const found = await find(rules)
     const root = document.documentElement
     const shown = root.dataset['mantineColorScheme']
-    if (!shown || !both) return found
+    if (!shown || (!inBothSchemes && top === undefined)) return found
     const other = shown === 'dark' ? 'light' : 'dark'
     // Disables transitions, during which colours belong to neither scheme.
     const still = new CSSStyleSheet()

@@ -6,12 +6,12 @@ export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export const schemes = ['light', 'dark'] as const
 export type Width = keyof typeof widths
 export type Scheme = (typeof schemes)[number]
-/** Two views that together cover each width and each scheme; `expectAccessible` checks both schemes in either. */
+/** Two views that together cover the widest, the narrowest and each scheme. */
 export const bothViews = [
   { scheme: 'light', width: 'desktop' },
   { scheme: 'dark', width: 'phone' },
 ] as const
-export type PageView = { width?: Width; scheme?: Scheme; person?: Person }
+export type PageView = { width?: Width; scheme?: Scheme; person?: Person; locale?: string; timeZone?: string }
 
 /** A microphone that beeps once a second, so that recordings can be made without one. */
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -31,13 +31,15 @@ export function launchBrowser(): Promise<Browser> {
 
 /** A new context with one width and colour scheme, signed in as `person` if given. */
 export async function openContext(browser: Browser, url: string, look: PageView = {}): Promise<BrowserContext> {
-  const { width = 'desktop', scheme = 'light', person } = look
+  const { width = 'desktop', scheme = 'light', person, locale, timeZone } = look
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 900 },
     hasTouch: width === 'phone',
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...(locale === undefined ? {} : { locale }),
+    ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
   })
   // The app is light until a person chooses otherwise, whatever the system prefers.
   await context.addInitScript((chosen) => {

@@ -31,7 +31,10 @@ async function createOffice(): Promise<Office> {
     call,
     read: (id) => call<Content>('GET', `/content/${id}`),
     async write(title, isApproved = true) {
-      const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'We wrote it down.' })
+      const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+        text: 'We wrote it down.',
+        title: 'We wrote it down',
+      })
       const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}.` }] }] }
       const draft = await call<Content>('PUT', `/content/${id}`, { title, rich_content: text })
       return isApproved ? call<Content>('POST', `/content/${id}/approve`) : draft
@@ -151,7 +154,7 @@ test('by keyboard: to a post, to another time, through the views', async () => {
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Day').fill(formatDayOfNextMonth(11))
-  await dialog.getByLabel('Time').fill('15:45')
+  await dialog.getByLabel('Time', { exact: true }).fill('15:45')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(formatDayOfNextMonth(11), '15:45'))
@@ -179,7 +182,7 @@ test('by keyboard: to a post, to another time, through the views', async () => {
   })
   await page.waitForURL((url) => url.search === `?view=day&date=${inAWeek}`)
   await page.goto(`/content/calendar?view=list&date=${formatDayOfNextMonth(11)}&status=draft`)
-  await page.getByText('Nothing fits').waitFor()
+  await page.getByText('No matches').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('link', { name: post.title }).waitFor()
 })
@@ -194,9 +197,9 @@ test('a time that the clocks skip is moved with a sentence', async () => {
   await page.getByRole('menuitem', { name: /Schedule…/u }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Day').fill('2027-03-28')
-  await dialog.getByLabel('Time').fill('02:30')
+  await dialog.getByLabel('Time', { exact: true }).fill('02:30')
   await dialog.getByText('does not exist and becomes 3:00 AM').waitFor()
-  await dialog.getByLabel('Time').fill('03:30')
+  await dialog.getByLabel('Time', { exact: true }).fill('03:30')
   await dialog.getByText('does not exist').waitFor({ state: 'detached' })
 })
 

@@ -14,7 +14,10 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
     channel_type: 'manual',
     network: 'bluesky',
   })
-  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel.id}`, { text: 'Ask for days.' })
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel.id}`, {
+    text: 'Ask for days.',
+    title: 'Ask for days',
+  })
   const line = { type: 'text', text: `Days, not patience: ${target}` }
   const rich_content = { type: 'doc', content: [{ type: 'paragraph', content: [line] }] }
   await call('PUT', `/content/${id}`, { title: 'Days', rich_content })
@@ -28,7 +31,7 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
   await dialog.getByLabel('Starts on').fill('2026-03-01')
   await dialog.getByLabel('Ends on').fill('2026-03-31')
   await dialog.getByLabel('Goal').selectOption('clicks')
-  await dialog.getByLabel('How many').fill('2')
+  await dialog.getByLabel('Target').fill('2')
   await dialog.getByLabel('Budget').fill('1,200')
   await dialog.getByLabel('Currency').fill('CHF')
   await expectAccessible(page)
@@ -42,7 +45,7 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
   await page.getByRole('combobox', { name: 'Campaign' }).click()
   await page.getByRole('option', { name: 'Spring launch' }).click()
   const links = page.getByRole('region', { name: 'Links' })
-  await links.getByText('One link gets a short address when the post goes out.').waitFor()
+  await links.getByText('1 link is shortened when the post is published.').waitFor()
   await expect
     .poll(async () => (await call<{ campaign_id: string }>('GET', `/content/${id}`)).campaign_id)
     .toBe(campaign.split('/').at(-1))
@@ -85,7 +88,7 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
   expect(table.suggestedFilename()).toBe('links of Spring launch.csv')
   expect(await readFile(await table.path(), 'utf8')).toContain(`\r\n${url},${target},`)
   await list.getByRole('button', { name: /^More for/u }).click()
-  await page.getByRole('menuitem', { name: 'Stop the link' }).click()
+  await page.getByRole('menuitem', { name: 'Stop link' }).click()
   // The message leaves after eight seconds, but not while the mouse is on it: a busy machine needs longer for what comes in between.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await list.getByText('Stopped').waitFor()
@@ -94,13 +97,13 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
   await list.getByText('Stopped').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'New link' }).click()
-  await dialog.getByLabel('Leads to').fill('https://evil.example/x')
-  await dialog.getByLabel('Where people find it').fill('Poster at the fair')
+  await dialog.getByLabel('Destination').fill('https://evil.example/x')
+  await dialog.getByLabel('Placement').fill('Poster at the fair')
   app.expectErrors(/400/u)
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await dialog.getByText('Must lead to the hosted site or to the address of one of your channels').waitFor()
-  await dialog.getByLabel('Leads to').fill(`${target}?a=b`)
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByLabel('Destination').fill(`${target}?a=b`)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await list.getByText('poster-at-the-fair').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -115,7 +118,7 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
 
   await page.getByRole('button', { name: 'Link settings' }).click()
   await dialog.getByLabel('Campaign').fill('{person}')
-  await dialog.getByText('Use lower-case letters, digits, hyphens and the words above').waitFor()
+  await dialog.getByText('Use lowercase letters, digits, hyphens and the placeholders above').waitFor()
   await dialog.getByLabel('Campaign').fill('2026-{campaign|pillar}')
   await dialog.getByText('utm_campaign=2026-spring-launch').waitFor()
   await expectAccessible(page)

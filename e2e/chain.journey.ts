@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { waitForIdle, waitForSelection } from './browser.ts'
 import { addColleague } from './colleagues.ts'
 import { journey } from './harness.ts'
+import { makeTidyDraft } from './tidy-notes.ts'
 
 const app = journey()
 
@@ -34,13 +35,12 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await hers.getByRole('button', { name: 'Make primary: waiting list', exact: true }).click()
   await hers.getByText('“waiting list” is the primary keyword').waitFor()
   await hers.goto(`/idea/${ideaId}`)
-  await hers.getByRole('button', { name: 'Find long keywords' }).click()
+  await hers.getByRole('button', { name: 'Long-tail keywords' }).click()
   await hers.getByRole('button', { name: 'Use: waiting list template' }).click()
 
   // A draft with that keyword, and a sentence written by Ada.
   await hers.getByRole('checkbox').first().check()
-  await hers.getByRole('button', { name: 'Generate draft' }).click()
-  await hers.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+  await makeTidyDraft(hers, 'A waiting list fills gaps')
   const id = /[0-9a-f-]{36}/u.exec(hers.url())?.[0] ?? ''
   const read = () => call<Content>('GET', `/content/${id}`)
   expect((await read()).keyword).toBe('waiting list template')
@@ -59,15 +59,6 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await proposal.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.poll(async () => JSON.stringify((await read()).rich_content)).not.toContain('utilize')
   expect(JSON.stringify((await read()).rich_content)).toContain('We use a waiting list')
-
-  // One of the draft's questions she can answer.
-  const interview = hers.getByRole('form', { name: /\?$/u })
-  await interview.getByRole('textbox').fill('Last spring it was 40 families of 52.')
-  await interview.getByRole('button', { name: 'Add to the text' }).click()
-  await textOf(hers).getByText('Last spring it was 40 families of 52.').waitFor()
-  const left = (await read()).interview.length
-  await interview.getByRole('button', { name: left > 1 ? 'No more questions' : 'Skip' }).click()
-  await interview.waitFor({ state: 'detached' })
 
   // Unapproved posts can be neither published nor scheduled, by any route.
   const soon = { at: new Date(Date.now() + 3_600_000).toISOString() }
@@ -113,7 +104,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await his.getByRole('menuitem', { name: /Move to…/u }).click()
   const due = new Date(Date.now() + 90_000).toISOString()
   await his.getByRole('dialog').getByLabel('Day').fill(due.slice(0, 10))
-  await his.getByRole('dialog').getByLabel('Time').fill(due.slice(11, 16))
+  await his.getByRole('dialog').getByLabel('Time', { exact: true }).fill(due.slice(11, 16))
   await his.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect.poll(async () => (await read()).scheduled_at).toBe(`${due.slice(0, 16)}:00.000Z`)
 

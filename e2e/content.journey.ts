@@ -49,12 +49,12 @@ test('what is typed is saved by itself and is there after a reload', async () =>
   await page.keyboard.type('The hour came back.')
   await page.getByText('Saving…').waitFor()
   await saved(page).waitFor()
-  await page.getByLabel('Title').fill('Fewer meetings, more hours')
+  await page.getByLabel('Title', { exact: true }).fill('Fewer meetings, more hours')
   await expect.poll(async () => (await call<Content>('GET', `/content/${draft.id}`)).title).toContain('more hours')
   await saved(page).waitFor()
   await page.reload()
   await expect.poll(() => textOf(page).textContent()).toContain('The hour came back.')
-  expect(await page.getByLabel('Title').inputValue()).toBe('Fewer meetings, more hours')
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Fewer meetings, more hours')
   expect(await readText(call, draft.id)).toContain('The hour came back.')
 })
 
@@ -64,7 +64,7 @@ test('Ctrl+S saves at once, without waiting for the autosave', async () => {
   // The page's clock is stopped, so that there is no autosave.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.getByLabel('Title').fill('Saved by hand')
+  await page.getByLabel('Title', { exact: true }).fill('Saved by hand')
   await page.getByText('Saving…').waitFor()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.keyboard.press('Control+s')

@@ -17,7 +17,7 @@ test('contacts come in from a table, are changed by it, and go back to what they
   const { person, crm } = await setUp(3)
   const page = await app.open('/crm/contacts', { person })
   await locateGrid(page).waitFor()
-  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('button', { name: 'Import or export' }).click()
   await page.getByRole('menuitem', { name: 'Import a file…' }).click()
   await page.waitForURL(/\/crm\/import\/contacts/u)
   await waitForIdle(page)
@@ -27,18 +27,24 @@ test('contacts come in from a table, are changed by it, and go back to what they
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('heading', { name: 'Match columns' }).waitFor()
   expect(await page.getByRole('combobox', { name: /^First name/u }).inputValue()).toBe('0')
+  const preview = page.getByRole('region', { name: 'Preview of the first rows' })
+  await preview.getByRole('cell', { name: 'Noor', exact: true }).waitFor()
+  await preview
+    .getByRole('cell', { name: /must be an email address/u })
+    .getByText('no address')
+    .waitFor()
   await page.getByRole('combobox', { name: 'If a record exists' }).selectOption('update')
   await waitForIdle(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('heading', { name: 'Ready to import' }).waitFor()
-  await page.getByRole('list', { name: 'Skipped rows' }).getByText('must be an email address').waitFor()
+  await page.getByRole('list', { name: 'Rows with problems' }).getByText('must be an email address').waitFor()
   // The page can be left and opened again.
   await page.reload()
-  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
   await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
   await waitForIdle(page)
   await expectAccessible(page)
@@ -52,6 +58,7 @@ test('contacts come in from a table, are changed by it, and go back to what they
     ['Ben 1', null],
     ['Chiara 2', null],
     ['Noor Jansen', 'Utrecht'],
+    ['Ole Berg', null],
   ])
   await page.getByRole('button', { name: 'Revert…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revert import' }).click()
@@ -75,6 +82,8 @@ Bo,Berg,https://www.linkedin.com/in/boberg,bo@b.test,Beta,CTO,24 Nov 2024
 `
 
 test('a file with notes above its headings is read, read differently, and read again', async () => {
+  // A file that is read again is another import: its first rows may just have been asked of the one before.
+  app.expectErrors(/status of 404.*\/preview/u)
   const { person } = await setUp(1)
   const page = await app.open('/crm/import/contacts', { person })
   await page
@@ -84,11 +93,11 @@ test('a file with notes above its headings is read, read differently, and read a
   await reading.getByText('headings in row 4').waitFor()
   await reading.getByText('Left out above the table: rows 1 and 2.').waitFor()
   expect(await page.getByRole('combobox', { name: /^First name/u }).inputValue()).toBe('0')
-  await reading.getByRole('button', { name: 'Read it differently' }).click()
-  await reading.getByRole('checkbox', { name: 'The file has no headings' }).click()
+  await reading.getByRole('button', { name: 'Change how it’s read' }).click()
+  await reading.getByRole('checkbox', { name: 'File has no headings' }).click()
   await reading.getByText('no headings').first().waitFor()
   await page.getByText('Column 3').first().waitFor({ state: 'attached' })
-  await reading.getByLabel('Row with the headings').fill('4')
+  await reading.getByLabel('Heading row').fill('4')
   await page.keyboard.press('Enter')
   await reading.getByText('headings in row 4').waitFor()
   await reading.getByRole('combobox', { name: 'Columns are separated by' }).selectOption('semicolon')
@@ -108,7 +117,7 @@ test('on a phone in the dark, the columns and the dry run fit and are accessible
   await page.getByRole('heading', { name: 'Match columns' }).waitFor()
   await waitForIdle(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('heading', { name: 'Ready to import' }).waitFor()
   await waitForIdle(page)
   await expectAccessible(page)
@@ -128,12 +137,12 @@ test('what is listed, or chosen, goes out as a table', async () => {
         .split('\r\n').length - 1
     )
   }
-  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('button', { name: 'Import or export' }).click()
   expect(await saved(() => page.getByRole('menuitem', { name: 'Export as CSV' }).click())).toBe(3)
   await locateGrid(page).getByRole('checkbox').nth(1).check()
   expect(
     await saved(() =>
-      page.getByRole('toolbar', { name: 'Chosen contacts' }).getByRole('button', { name: 'Export' }).click(),
+      page.getByRole('toolbar', { name: 'Selected contacts' }).getByRole('button', { name: 'Export' }).click(),
     ),
   ).toBe(1)
 })
@@ -147,12 +156,12 @@ test('what was done to thousands is taken back in the background, and the list s
     mimeType: 'text/csv',
     buffer: Buffer.from(['First name,Last name,E-mail', ...rows].join('\n')),
   })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 5,100 rows' }).click()
   await page.getByRole('link', { name: 'See the contacts' }).click({ timeout: 300_000 })
   await locateGrid(page).focus()
   await page.keyboard.press('Control+a')
-  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
+  const bar = page.getByRole('toolbar', { name: 'Selected contacts' })
   await bar.getByRole('button', { name: /^Select all 5,100/u }).click()
   await bar.getByRole('button', { name: 'Edit…' }).click()
   await page.getByRole('menuitem', { name: 'City' }).click()

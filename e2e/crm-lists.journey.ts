@@ -223,7 +223,7 @@ test('parts of the CRM that a workspace does not use are not there', async () =>
   await page.waitForURL('**/404')
   await call('PUT', '/account/features', { isEnable: false })
   await page.goto('/crm/contacts')
-  await page.getByRole('heading', { name: 'The CRM is turned off' }).waitFor()
+  await page.getByRole('heading', { name: 'The CRM is off' }).waitFor()
 })
 
 test('what could not be fetched says so, and is asked for again by a press', async () => {

@@ -17,7 +17,7 @@ test('a survey with a branch is written by keys and mouse, tried, saved, and tak
   await page.getByRole('link', { name: 'New survey' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Does it fit?')
   const add = async (kind: string, text: string) => {
-    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
     await page.getByRole('menuitem', { name: kind }).click()
     await page
       .getByRole('list', { name: 'Questions' })

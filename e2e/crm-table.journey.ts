@@ -101,6 +101,42 @@ test('what is typed before the editor of cells is there is saved, in its own row
   await expect.poll(() => crm('GET', `/contacts/${contacts[1]?.id}`)).toMatchObject({ title: 'x' })
 })
 
+test('a day is typed from its first digit, whether the cell is active or already open', async () => {
+  const { person, crm, contacts } = await newSeller(2)
+  const { key } = await crm<{ key: string }>('POST', '/fields', { resource: 'contacts', name: 'Since', kind: 'date' })
+  const page = await app.open('/crm/contacts', { person })
+  // Wide enough for the new column, which is the last.
+  await page.setViewportSize({ width: 2600, height: 900 })
+  await locateGrid(page).getByText('Anna 0').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Since', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const heads = locateGrid(page).getByRole('columnheader')
+  await heads.getByText('Since').waitFor()
+  const cell = locateCell(page, 'Anna 0', (await heads.count()) - 2)
+  const readDay = async () =>
+    (await crm<{ custom: Record<string, unknown> }>('GET', `/contacts/${contacts[0]?.id}`)).custom[key]
+  const type = async (text: string, day: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect.poll(readDay).toBe(day)
+  }
+  await cell.click()
+  await type('2026-03-31', '2026-03-31')
+  // The row is the last of the list, so that its cell is active still: the click opens the browser's own input.
+  await cell.click()
+  await cell.locator('input[type=date]').waitFor()
+  await type('2026-04-01', '2026-04-01')
+  await type('2 April 2026', '2026-04-02')
+  await page.keyboard.press('F2')
+  await cell.locator('input[type=date]').waitFor()
+  await type('04032026', '2026-04-03')
+  await cell.click()
+  await page.keyboard.type('someday')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter a date such as 2026-03-29').waitFor()
+})
+
 test('columns are sorted, moved, widened and chosen by keyboard', async () => {
   const { person } = await newSeller(4)
   const page = await app.open('/crm/contacts', { person })
@@ -136,7 +172,7 @@ test('rows are selected one by one, by ranges, and all that match, and changed a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
-  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
+  const bar = page.getByRole('toolbar', { name: 'Selected contacts' })
   await bar.getByText('3 selected').waitFor()
   await page.keyboard.press('Escape')
   expect(await bar.count()).toBe(0)

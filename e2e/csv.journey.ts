@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildWordFile } from '../server/src/features/meetings/transcripts/build-word-file.ts'
 import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
@@ -14,7 +15,7 @@ Print less;Print less, say more.;
 test('a table is matched, checked, imported, and taken back; progress survives leaving', async () => {
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/posts', { person })
-  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('button', { name: 'Import or export' }).click()
   await page.getByRole('menuitem', { name: 'Import a file…' }).click()
   await page.waitForURL(/\/content\/import/u)
   await waitForIdle(page)
@@ -27,9 +28,9 @@ test('a table is matched, checked, imported, and taken back; progress survives l
   await waitForIdle(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('heading', { name: 'Ready to import' }).waitFor()
-  const rows = page.getByRole('list', { name: 'Skipped rows' })
+  const rows = page.getByRole('list', { name: 'Rows with problems' })
   await rows.getByText('is empty').waitFor()
   await rows.getByText('is not a date that exists').waitFor()
   await page.reload()
@@ -42,11 +43,39 @@ test('a table is matched, checked, imported, and taken back; progress survives l
   await expect.poll(() => call<unknown[]>('GET', '/content')).toEqual([])
 })
 
+test('a Word document and a caption with a gallery become drafts, and what is left out is said', async () => {
+  const { person, call } = await app.newPerson()
+  const page = await app.open('/content/import', { person, width: 'phone' })
+  const bytes = await buildWordFile({
+    title: 'Tides',
+    lines: [{ time: '', speaker: 'Ann', text: 'They come and go.' }],
+  })
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await choose('tides.docx', Buffer.from(bytes))
+  await page.getByText('Word document').waitFor()
+  await waitForIdle(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByRole('button', { name: 'Import 1 post' }).click()
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
+  expect(await call<{ title: string }[]>('GET', '/content')).toMatchObject([{ title: 'Tides' }])
+
+  await page.goto('/content/import')
+  await choose('captions.csv', Buffer.from('Title,Text\nSpring,"Line one\nline two\n\n[gallery ids=""1,2""]"\n'))
+  await page.getByRole('combobox', { name: 'Format of the text' }).waitFor()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('without gallery of 2 pictures').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('what is listed goes out as a table', async () => {
   const { person, call } = await app.newPerson()
   await call('POST', '/idea', { text: '=1+1 is an idea' })
   const page = await app.open('/content/ideas', { person })
-  await page.getByRole('button', { name: 'Tables' }).click()
+  await page.getByRole('button', { name: 'Import or export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Export as CSV' }).click(),

@@ -74,7 +74,10 @@ export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
 }
 
 async function createApprovedPost(call: ApiCall, channel: string, title: string): Promise<string> {
-  const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: 'We wrote it down.' })
+  const { id } = await call<Content>('POST', `/generate-content/${channel}`, {
+    text: 'We wrote it down.',
+    title: 'We wrote it down',
+  })
   const text = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}, in full.` }] }],

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const app = journey({ dataDir })
 
 const read = (name: DueName) => createCaller(app.server.url, due.person)<Content>('GET', `/content/${due.ids[name]}`)
-const notice = (page: Page) => page.getByRole('region', { name: 'Needs you' })
+const notice = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
 
 async function desk(name: DueName, look: Parameters<typeof app.open>[1] = {}) {
   const page = await app.open(`/content/${due.ids[name]}`, { person: due.person, ...look })
@@ -40,7 +40,7 @@ test('each says what happened, and what can be done, to every eye', async () => 
   const words: Record<DueName, RegExp> = {
     Missed: /missed its scheduled time.*needs your confirmation/u,
     Failed: /could not be published.*inactive/u,
-    Unclear: /unclear whether this post was published.*[Tt]he channel did not respond/u,
+    Unclear: /couldn’t confirm this post was published.*[Tt]he channel did not respond/u,
     Manual: /time to post this.*LinkedIn of Ada is a manual channel/u,
   }
   for (const [name, pattern] of Object.entries(words) as [DueName, RegExp][]) {
@@ -50,27 +50,30 @@ test('each says what happened, and what can be done, to every eye', async () => 
     await expectNoSidewaysScroll(page)
   }
   const page = await calendar()
-  for (const label of ['Missed, needs you', 'Failed, needs you', 'Unclear, needs you', 'Time to post, needs you'])
+  for (const label of [
+    'Missed, needs attention',
+    'Failed, needs attention',
+    'Unclear, needs attention',
+    'Time to post, needs attention',
+  ])
     await page.getByRole('listitem').getByText(label).waitFor()
   const tray = page.getByRole('complementary', { name: 'Unscheduled' })
   for (const title of ['Missed', 'Unclear', 'Time to post', 'Failed'])
     await tray.getByRole('heading', { name: title }).waitFor()
 })
 
-test('tabs show what was missed, what failed and what is unclear', async () => {
+test('one tab shows what was missed, what failed and what is unclear, and the filter each by itself', async () => {
   const page = await app.open('/content/posts', { person: due.person })
+  const main = page.getByRole('main')
+  const count = () => main.getByRole('checkbox', { name: /^Select (?!all)/u }).count()
+  await page.getByRole('tab', { name: /^Needs attention\s*3$/u }).click()
+  await expect.poll(count).toBe(3)
   for (const name of ['Missed', 'Failed', 'Unclear'] as const) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
-    await expect
-      .poll(() =>
-        page
-          .getByRole('main')
-          .getByRole('checkbox', { name: /^Select (?!all)/u })
-          .count(),
-      )
-      .toBe(1)
-    await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await expect.poll(count).toBe(1)
+    await main.getByRole('link', { name, exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'Needs attention', selected: true }).waitFor()
   }
 })
 

@@ -19,7 +19,7 @@ const idea =
 export async function publishFirstPost(page: Page, start: string): Promise<FirstPost> {
   const way: string[] = []
   let clicks = 0
-  const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => {
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
     const what = page.getByRole(role, { name, exact: true })
     await what.click()
     clicks++
@@ -48,15 +48,14 @@ export async function publishFirstPost(page: Page, start: string): Promise<First
   await fill('Email', `ada-${randomUUID()}@example.com`)
   await next()
   await fill('Password', 'a long enough password')
-  await press('radio', 'Publish')
   await press('button', 'Sign up')
-  await fill('Your idea', idea)
-  await press('button', 'Generate draft')
+  await press('link', /^Publish/u)
+  await fill('What do you want to say?', idea)
+  await press('button', 'Write post')
+  await press('button', 'Ask for days first, not for times')
   await press('button', 'Approve and publish')
-  const live = page.getByRole('link', { name: 'View live' })
-  await live.waitFor()
   const opened = page.context().waitForEvent('page')
-  await press('link', 'View live')
+  await press('link', 'See it live')
   const post = await opened
   await post.getByText('A waiting list fills the gaps').first().waitFor()
   const url = post.url()

@@ -13,7 +13,7 @@ test('a form asks for files; a stranger chooses, removes and sends them on a pho
     questions: [{ text: 'Your name' }],
   })
   const page = await app.open(`/forms/${id}`, { person })
-  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('menuitem', { name: 'Files' }).click()
   await page.getByRole('textbox', { name: 'Question 2', exact: true }).fill('Licence')
   await page.getByLabel('Most files: Licence').selectOption('2')

@@ -13,7 +13,7 @@ test('somebody builds a form; a stranger fills it in on a phone and becomes a co
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create form' }).click()
   await page.getByRole('heading', { name: 'Ask us anything', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('menuitem', { name: 'Short text' }).click()
   await page.getByRole('textbox', { name: 'Question 4', exact: true }).fill('Phone number')
   await page.getByLabel('Phone', { exact: true }).selectOption({ label: 'Phone number' })

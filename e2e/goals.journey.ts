@@ -12,11 +12,11 @@ test('goals and a funnel are added, read, filtered and taken along', async () =>
   const page = await run.open('/analytics', { person })
   // What is refused on purpose.
   run.expectErrors(/status of (?:400|409)/u)
-  const dialog = page.getByRole('dialog', { name: 'Add a goal' })
+  const dialog = page.getByRole('dialog', { name: 'Add goal' })
   const fillGoal = async (name: string, kind: string) => {
-    await page.getByRole('button', { name: 'Add a goal' }).click()
+    await page.getByRole('button', { name: 'Add goal' }).click()
     await dialog.getByLabel('Name').fill(name)
-    await dialog.getByLabel('It is reached when').selectOption({ label: kind })
+    await dialog.getByLabel('Reached when').selectOption({ label: kind })
   }
   const saveGoal = () => dialog.getByRole('button', { name: 'Save' }).click()
   await fillGoal('Came to a post', 'A page is opened')
@@ -32,8 +32,8 @@ test('goals and a funnel are added, read, filtered and taken along', async () =>
   const goals = page.getByRole('table', { name: 'Goals' })
   const read = goals.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Read a post/u }) })
   await expect.poll(() => read.getByRole('cell').first().textContent()).toBe('3')
-  await page.getByRole('button', { name: 'Add a funnel' }).click()
-  const funnelDialog = page.getByRole('dialog', { name: 'Add a funnel' })
+  await page.getByRole('button', { name: 'Add funnel' }).click()
+  const funnelDialog = page.getByRole('dialog', { name: 'Add funnel' })
   await funnelDialog.getByLabel('Name').fill('Readers')
   await funnelDialog.getByRole('button', { name: 'Save' }).click()
   const funnel = page.getByRole('table', { name: 'Readers' })

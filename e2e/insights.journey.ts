@@ -15,7 +15,10 @@ test('what a network counts stands with the post and in the insights; what it do
     instance_url: mastodon.origin,
     access_token: mastodon.accessToken,
   })
-  const { id } = await call<Content>('POST', `/generate-content/${channel.id}`, { text: 'Ask customers early.' })
+  const { id } = await call<Content>('POST', `/generate-content/${channel.id}`, {
+    text: 'Ask customers early.',
+    title: 'Ask customers early',
+  })
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Ask customers early, and write it down.' }] }
   await call('PUT', `/content/${id}`, { title: 'Ask early', rich_content: { type: 'doc', content: [paragraph] } })
   await call('POST', `/content/${id}/approve`, { publish: true })
@@ -36,8 +39,8 @@ test('what a network counts stands with the post and in the insights; what it do
   const row = page.getByRole('region', { name: 'Networks', exact: true }).getByRole('row', { name: /^Mastodon/u })
   await row.getByText('1,234').waitFor()
   await expect.poll(() => row.getByLabel('Not available').count()).toBe(3)
-  await page.getByText('No post is old enough to compare yet').waitFor()
-  await page.getByText('Too little to say anything').waitFor()
+  await page.getByText('Suggestions appear once a post is 12 weeks old').waitFor()
+  await page.getByText('Not enough data yet').waitFor()
   await page.getByRole('button', { name: '90 days' }).click()
   expect(new URL(page.url()).searchParams.get('days')).toBe('90')
   await expectAccessible(page)

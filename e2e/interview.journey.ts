@@ -1,111 +1,134 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { makeDraft } from './tidy-notes.ts'
 
 const app = journey()
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' })
-const interviewOf = (page: Page) => page.getByRole('form', { name: /\?$/u })
+const notesOf = (page: Page) => page.getByRole('region', { name: 'Tidy my notes' })
 const readId = (page: Page) => /[0-9a-f-]{36}$/u.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
-async function draftIdea(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generate draft' }).click()
-  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
-  await waitForIdle(page)
-}
-
-test('one sentence becomes a live post by an interview', async () => {
+test('a post shape without a model: sentences of the idea become answers, a question stays, and the post goes live on a phone', async () => {
   const { person, call } = await app.newPerson()
   const { id } = await call<{ id: string }>('POST', '/idea', {
-    text: 'We answer every complaint by phone within a day.',
+    text: 'We open a second shop on Mill Street. It opens on 12 May at 9:00. The old one is too small on Saturdays.',
   })
   const page = await app.open(`/idea/${id}`, { person, width: 'phone' })
-  await draftIdea(page)
-  const interview = interviewOf(page)
-  await interview.getByText('3 questions for you').waitFor()
+  await page.getByRole('button', { name: 'Tidy my notes' }).click()
+  const notes = notesOf(page)
+  await notes.getByRole('button', { name: 'We open a second shop on Mill Street', exact: true }).click()
+  expect(await notes.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('We open a second shop on Mill Street')
+  await notes.getByLabel('Post shape').selectOption('Announcement')
+  const offered = (nth: number) => notes.getByRole('list', { name: 'From your notes' }).nth(nth)
+  await offered(0).getByRole('button', { name: 'We open a second shop on Mill Street.' }).click()
+  expect(await notes.getByLabel('What is new?').inputValue()).toBe('We open a second shop on Mill Street.')
+  await offered(3).getByRole('button', { name: 'It opens on 12 May at 9:00.' }).click()
+  await notes.getByRole('textbox', { name: 'Heading for: From when, and where?' }).fill('Come by')
+  await notes
+    .getByLabel('Why did you do it?', { exact: true })
+    .fill('The old one is too small on Saturdays. Not sure about Fridays.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await makeDraft(page)
 
-  await interview.getByRole('textbox').fill('Um, in May Mrs Vogel got her money back before lunch.')
+  expect(await textOf(page).innerText()).toMatch(
+    /second shop on Mill Street\.[^]*Why we did it[^]*too small on Saturdays\.[^]*Come by[^]*It opens on 12 May at 9:00\./u,
+  )
+  // An aside within an answer is asked about before anything else.
+  const aside = page.getByRole('region', { name: 'Is this for the reader?' })
+  await aside.getByText('Not sure about Fridays.').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await aside.getByRole('button', { name: 'Leave out' }).click()
+  await textOf(page).getByText('Not sure about Fridays.').waitFor({ state: 'detached' })
+  const interview = page.getByRole('form', { name: 'Who is it for?' })
+  await interview.getByText('2 questions for you').waitFor()
+  await interview.getByRole('textbox').fill('It is for the people of the harbor.')
   await interview.getByRole('textbox').press('Control+Enter')
-  await textOf(page).getByText('In May Mrs Vogel got her money back before lunch.').waitFor()
-  await interview.getByText('2 questions for you').waitFor()
-  expect(await interview.getByRole('textbox').inputValue()).toBe('')
-
-  await interview.getByRole('button', { name: 'Skip' }).click()
-  await interview.getByText('One question for you').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await interview.getByText('2 questions for you').waitFor()
-  await interview.getByRole('button', { name: 'No more questions' }).click()
-  await interview.waitFor({ state: 'detached' })
+  await textOf(page).getByText('It is for the people of the harbor.').waitFor()
+  await textOf(page).getByText('Who it is for').waitFor()
+  const last = page.getByRole('form', { name: 'What should readers do now?' })
+  await last.getByRole('button', { name: 'Skip' }).click()
+  await last.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Approve and publish' }).click()
   await page.getByText('Published', { exact: true }).first().waitFor()
-  const { url } = await call<Content>('GET', `/content/${readId(page)}`)
+  const { url, left_out } = await call<Content>('GET', `/content/${readId(page)}`)
+  expect(left_out.map(({ text }) => text)).toEqual(['Not sure about Fridays.'])
   const live = await app.open(new URL(url ?? '').pathname)
-  await live.getByText('In May Mrs Vogel got her money back before lunch.').waitFor()
-  expect(await live.locator('article').innerText()).not.toMatch(/\?|\[\[/u)
+  await live.getByRole('heading', { name: 'Come by' }).waitFor()
+  expect(await live.locator('article').innerText()).not.toMatch(/Fridays|\?/u)
 })
 
-test('an aside of a dictation stays out until it is put back, and then somebody has to accept it', async () => {
+test('a dictation whose aside stays out: struck through with why, one click back, and what is in doubt waits', async () => {
   // The approval that is held up answers 409, which the browser logs as an error.
   app.expectErrors(/409/u)
   const { person, call } = await app.newPerson()
   const said = [
-    'So we changed the waiting list in spring and now we call people at seven in the morning.',
+    'Um, we changed the waiting list in spring and now we call people at seven in the morning.',
     'Between us, the old list was a disgrace.',
-    'Nobody waits longer than two days since then because whoever cannot come says so by eight.',
-    'Tell us at the desk when you want to be on it.',
+    'Nobody waits longer than two days since then.',
+    'Mrs Vogel waited for a month. Leave the name out.',
   ].join(' ')
   const { id } = await call<{ id: string }>('POST', '/idea', { text: '', voice_input: said })
   const page = await app.open(`/idea/${id}`, { person })
-  await draftIdea(page)
-  await textOf(page).getByText('Nobody waits longer than two days').waitFor()
-  expect(await textOf(page).innerText()).not.toContain('disgrace')
-  const putBack = page.getByRole('button', { name: 'Put back: Between us, the old list was a disgrace.' })
+  await page.getByRole('button', { name: 'Tidy my notes' }).click()
+  const notes = notesOf(page)
+  await notes.locator('del').getByText('Between us, the old list was a disgrace.').waitFor()
+  await notes.getByText('Said to be left out.').waitFor()
+  await notes.locator('del').getByText('Um,').waitFor()
+  await notes.locator('mark').getByText('Mrs Vogel waited for a month.').waitFor()
   await expectAccessible(page)
+  const putBack = notes.getByRole('button', { name: 'Put back: Between us, the old list was a disgrace.' })
   await putBack.click()
-  await textOf(page).getByText('Between us, the old list was a disgrace.').waitFor()
-  await putBack.waitFor({ state: 'detached' })
+  await notes.getByRole('button', { name: 'Leave out: Between us, the old list was a disgrace.' }).click()
+  await putBack.waitFor()
+  await notes.getByRole('button', { name: 'Leave out: Leave the name out.' }).click()
+  await notes.getByText('One passage is in doubt.').waitFor()
+  await notes.getByRole('textbox', { name: 'Title' }).fill('At seven')
+  await makeDraft(page)
 
+  const text = await textOf(page).innerText()
+  expect(text).toMatch(/^We changed the waiting list/u)
+  expect(text).not.toMatch(/disgrace|Leave the name|Um/u)
   await page.getByRole('button', { name: 'Approve and publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'One private passage' })
-  await dialog.getByText('“Between us, the old list was a disgrace.”').waitFor()
+  const dialog = page.getByRole('dialog', { name: '1 to check' })
+  await dialog.getByRole('button', { name: 'Mrs Vogel waited for a month.', exact: true }).waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Show in the text' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await textOf(page).locator('[data-finding="active"]').getByText('Between us, the old list was a disgrace').waitFor()
-  expect((await call<Content>('GET', `/content/${readId(page)}`)).status).toBe('draft')
-
+  await page.keyboard.press('Escape')
+  const aside = page.getByRole('region', { name: 'Is this for the reader?' })
+  await aside.getByRole('button', { name: 'Leave out' }).click()
+  await aside.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await aside.getByRole('button', { name: 'Keep', exact: true }).click()
+  await aside.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Approve and publish' }).click()
-  await dialog.getByRole('button', { name: 'Publish with it' }).click()
   await page.getByText('Published', { exact: true }).first().waitFor()
 })
 
-test('a passage that may be for the editor is asked about first, and can be left out and taken back', async () => {
+test('of a chat the person ticks the lines that are the point, and for a short network the sentences that fit', async () => {
   const { person, call } = await app.newPerson()
-  const doubted = 'Lindqvist kept the old list on paper in a drawer at the desk.'
-  const text = [
-    'Our waiting list has one rule: we call at seven in the morning.',
-    'Nobody waits longer than two days since then because whoever cannot come says so by eight.',
-    'The next one on the list gets the place the same morning.',
-    doubted,
-    "Please don't mention Lindqvist.",
-  ].join('\n\n')
-  const { id } = await call<{ id: string }>('POST', '/idea', { text })
-  const page = await app.open(`/idea/${id}`, { person, width: 'phone' })
-  await draftIdea(page)
-  const question = page.getByRole('region', { name: 'Is this for the reader?' })
-  await question.getByText(doubted).waitFor()
+  const long = Array.from({ length: 12 }, (_, at) => `Sentence ${at} says what we learned about the list.`).join(' ')
+  const { id } = await call<{ id: string }>('POST', '/idea', {
+    text: `Anna: we should raise prices\nBen: not yet\nAnna: ${long}`,
+  })
+  await call('POST', '/channel', { name: 'Bluesky', channel_type: 'manual', network: 'bluesky' })
+  const page = await app.open(`/idea/${id}`, { person, width: 'phone', scheme: 'dark' })
+  await page.getByRole('checkbox', { name: /Bluesky/u }).check()
+  await page.getByRole('button', { name: 'Tidy my notes' }).click()
+  const notes = notesOf(page)
+  await notes.getByText('Which of these lines are the point?').waitFor()
+  expect(await notes.getByRole('button', { name: 'Make the draft' }).isDisabled()).toBe(true)
+  for (const tick of (await notes.getByRole('checkbox').all()).slice(2)) await tick.check()
+  const short = notes.getByRole('region', { name: 'Choose the sentences for Bluesky' })
+  await short.getByRole('checkbox', { name: /Sentence 3 says/u }).check()
+  await short.getByText(/\/ 300/u).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await textOf(page).locator('[data-finding="active"]').getByText('Lindqvist kept').waitFor()
-  await question.getByRole('button', { name: 'Leave out' }).click()
-  await question.waitFor({ state: 'detached' })
-  await textOf(page).getByText(doubted).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await textOf(page).getByText(doubted).waitFor()
-  expect((await call<Content>('GET', `/content/${readId(page)}`)).doubtful).toEqual([])
+  await makeDraft(page)
+  expect((await textOf(page).innerText()).trim()).toBe('Sentence 3 says what we learned about the list.')
+  const { left_out } = await call<Content>('GET', `/content/${new URL(page.url()).pathname.split('/').at(-1)}`)
+  expect(left_out.map(({ reason }) => reason)).toContain('not_chosen')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { makeTidyDraft } from './tidy-notes.ts'
 import { waitForIdle } from './browser.ts'
 
 const app = journey()
@@ -16,7 +17,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   const page = await app.open(`/pillar/${pillar_id}`, { person })
   await page.getByRole('button', { name: 'Find keywords' }).click()
   const row = page.getByRole('listitem', { name: 'waiting list', exact: true })
-  await row.getByText('Volume not measured').waitFor()
+  await row.getByText('Volume unknown').waitFor()
   await row.getByText('Your content · In 2 ideas').waitFor()
   const make = row.getByRole('button', { name: 'Make primary: waiting list' })
   await make.focus()
@@ -42,7 +43,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   await expectAccessible(page)
 
   await page.goto(`/idea/${ideaId}`)
-  await page.getByRole('button', { name: 'Find long keywords' }).click()
+  await page.getByRole('button', { name: 'Long-tail keywords' }).click()
   await page.getByRole('button', { name: 'Use: waiting list template' }).click()
   expect(await page.getByRole('textbox', { name: 'Keyword' }).inputValue()).toBe('waiting list template')
   await waitForIdle(page)
@@ -51,8 +52,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Generate draft' }).click()
-  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+  await makeTidyDraft(page, 'A waiting list')
   const [post] = await call<{ keyword: string }[]>('GET', '/content/')
   expect(post?.keyword).toBe('waiting list template')
 })

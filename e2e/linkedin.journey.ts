@@ -44,7 +44,10 @@ test('a profile is connected in a popup, and publishes with a first comment', as
 
   const channels = await call<{ id: string; name: string }[]>('GET', '/channel')
   const channel = channels.find(({ name }) => name === 'Ada on LinkedIn')?.id ?? ''
-  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+    text: 'Ask customers early.',
+    title: 'Ask customers early',
+  })
   await page.goto(`${app.server.url}/content/${id}`)
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByLabel('First comment').fill('The report: https://example.com/report')
@@ -69,17 +72,17 @@ test('a page needs an app of the workspace, which is entered where it is missing
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await own.getByRole('button', { name: 'Save app' }).click()
-  await page.getByText('The app was saved').waitFor()
+  await page.getByText('App saved').waitFor()
   const opened = page.waitForEvent('popup')
   await form.getByRole('button', { name: 'Connect with LinkedIn' }).click()
   await (await opened).getByText('Connected as Devtestco').waitFor()
   await page.getByRole('button', { name: 'Edit LinkedIn' }).click()
   const connection = page.getByRole('region', { name: 'Connection' })
   await connection.getByRole('link', { name: 'Devtestco' }).waitFor()
-  await connection.getByRole('button', { name: 'Publish as another page' }).click()
+  await connection.getByRole('button', { name: 'Change page' }).click()
   await connection.getByRole('button', { name: /^Devtestco/u }).click()
   await connection.getByRole('list', { name: 'Publish as' }).waitFor({ state: 'detached' })
-  await connection.getByRole('button', { name: 'Change the connection' }).click()
+  await connection.getByRole('button', { name: 'Edit connection' }).click()
   await connection.getByRole('radio', { name: /^Yourself/u }).click()
   await connection.getByRole('button', { name: 'Save connection' }).click()
   await connection.getByText('Not connected yet').waitFor()

@@ -35,6 +35,6 @@ test('an account is connected by consent at its own server, or by a key', async 
   const connection = page.getByRole('region', { name: 'Connection' })
   await connection.getByRole('button', { name: 'Check now' }).click()
   await connection.getByText('Connected', { exact: true }).waitFor()
-  await connection.getByRole('button', { name: 'Change the connection' }).waitFor()
+  await connection.getByRole('button', { name: 'Edit connection' }).waitFor()
   expect(mastodon.apps.filter(({ name }) => name === 'Draftwright')).toHaveLength(1)
 })

@@ -69,7 +69,10 @@ test('a picture that nobody described stops the approval, and the way to it is o
   run.expectErrors(/409/u)
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const post = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
+  const post = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Fewer meetings',
+    title: 'Fewer meetings',
+  })
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Fewer meetings, more notes.' }] }
   const image = { type: 'image', attrs: { src: `${run.server.url}/icon-192.png` } }
   await call('PUT', `/content/${post.id}`, { rich_content: { type: 'doc', content: [paragraph, image, image] } })
@@ -93,7 +96,10 @@ test('a picture of the library is put into a post with its alt text, and is not 
   run.expectErrors(/409/u)
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const post = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings, more notes' })
+  const post = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Fewer meetings, more notes',
+    title: 'Fewer meetings, more notes',
+  })
   const page = await run.open(`/content/${post.id}`, { person })
   const text = page.getByRole('textbox', { name: 'Text of the post' })
   await text.locator('> p').first().click()

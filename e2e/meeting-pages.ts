@@ -33,7 +33,7 @@ async function ensureMeeting(call: ApiCall): Promise<MeetingRow> {
       { text: 'Who decides?', kind: 'short_text' },
     ],
   })
-  const file = readFileSync(join(root, 'bench/meeting-notes/corpus/01-discovery.vtt'))
+  const file = readFileSync(join(root, 'e2e/fixtures/discovery-call.vtt'))
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(file)]), 'Discovery call.vtt')
   const transcript = await call<Row>('POST', '/meetings/transcripts', form)

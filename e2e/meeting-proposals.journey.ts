@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall } from '../scripts/api-client.ts'
+import { keepMoments } from './keep-moments.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const app = journey()
@@ -36,14 +37,19 @@ async function setUp(): Promise<{ ask: ApiCall; open: typeof app.open; deal: Dea
     is_required: true,
     questions_data: [{ text: 'What is the budget?', kind: 'number', is_required: true }],
   })
+  const [me] = await ask<{ email: string }[]>('GET', '/account-access')
   const form = new FormData()
   form.set('file', new Blob([call]), 'First call.txt')
   const transcript = await ask<Row>('POST', '/meetings/transcripts', form)
   const meeting = await ask<Row>('POST', '/meetings/meeting-records', {
     transcript_id: transcript.id,
     started_at: '2026-11-24T10:00:00Z',
-    attendees: [{ name: 'Ann Lee' }, { name: 'Bo Berg', email: 'bo@north.example' }],
+    attendees: [
+      { name: 'Ann Lee', email: me?.email },
+      { name: 'Bo Berg', email: 'bo@north.example' },
+    ],
   })
+  await keepMoments(ask, meeting.id)
   return { ask, open: (path, look) => app.open(path, { person, ...look }), deal, company, meeting }
 }
 
@@ -119,7 +125,7 @@ test('a record has its meetings and what they left open, and its timeline leads 
   await panel.getByRole('list', { name: 'Meetings' }).getByRole('link', { name: 'First call' }).waitFor()
   await panel.getByRole('link', { name: '5 to decide' }).waitFor()
   await panel
-    .getByRole('region', { name: 'They promised' })
+    .getByRole('region', { name: 'We promised' })
     .getByRole('link', { name: /smaller offer/u })
     .waitFor()
   await expectAccessible(page)

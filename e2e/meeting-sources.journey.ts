@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startFeedServer } from '../server/test/feed-server.ts'
 import { startFirefliesServer } from '../server/test/note-takers/fireflies-server.ts'
 import { buildRecording } from '../server/test/note-takers/recordings.ts'
+import { keepMoments } from './keep-moments.ts'
 import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
 const fireflies = await startFirefliesServer(getNeighbourPort('fireflies'))
@@ -49,7 +50,7 @@ test('a note taker is connected, one of its recordings is picked, and its notes 
   await pulling.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('link', { name: 'Clinic North: offer' }).click()
   await page
-    .getByRole('region', { name: 'Action items' })
+    .getByRole('region', { name: 'Moments to look at' })
     .getByText("I'll send you a smaller offer by Friday.")
     .waitFor()
 })
@@ -62,7 +63,11 @@ test('an upcoming meeting comes from a calendar and has its briefing, also on th
     'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Bo Berg>I will send you our list of appointments tomorrow.\n'
   form.set('file', new Blob([words]), 'First call.vtt')
   const transcript = await ask<{ id: string }>('POST', '/meetings/transcripts', form)
-  await ask('POST', '/meetings/meeting-records', { ...body, transcript_id: transcript.id })
+  const { id } = await ask<{ id: string }>('POST', '/meetings/meeting-records', {
+    ...body,
+    transcript_id: transcript.id,
+  })
+  await keepMoments(ask, id)
   const at = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 7_200_000)
   const stamp = at.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
   site.pages.set('/team.ics', {

@@ -23,7 +23,7 @@ async function openMeeting() {
     attendees: [{ name: 'Ann Lee' }, { name: 'Bo Berg' }],
   })
   const page = await app.open(`/meetings/view/${id}`, { person })
-  await page.getByRole('region', { name: 'Action items' }).waitFor()
+  await page.getByRole('region', { name: 'Moments to look at' }).waitFor()
   return { page, ask, id }
 }
 
@@ -91,7 +91,7 @@ test('a deletion shows what goes and what stays, and a kept meeting is not delet
   app.expectErrors(/status of 404 .*\/transcripts\?/u)
   await choose('Delete what was said')
   await dialog.getByRole('button', { name: 'Delete what was said' }).click()
-  await page.getByText('This meeting has no transcript yet.', { exact: false }).waitFor()
+  await page.getByText('No transcript yet.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Own notes' }).inputValue()).toBe('Nice people')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { makeDraft } from './tidy-notes.ts'
 
 const app = journey()
 
@@ -33,29 +34,29 @@ async function bringIn(path = '/meetings') {
   await dialog.getByLabel('Transcript or recording').setInputFiles(file())
   await dialog.getByRole('button', { name: 'Add meeting' }).click()
   await page.getByRole('heading', { level: 1, name: 'First call' }).waitFor()
-  await page.getByRole('region', { name: 'Action items' }).waitFor()
+  await page.getByRole('region', { name: 'Moments to look at' }).waitFor()
   return { page, person, ask }
 }
 
-test('a transcript becomes notes that lead to the words; speakers are named, notes rejected and brought back', async () => {
+test('a transcript shows moments that lead to the words; speakers are named, moments dropped, brought back and kept', async () => {
   const { page } = await bringIn()
   await expectAccessible(page)
-  const actions = page.getByRole('region', { name: 'Action items' })
-  await actions.getByText(/^Speaker 1 · due \w{3}, \w{3} \d+/u).waitFor()
+  const promises = page.getByRole('list', { name: 'Promises and requests' })
+  await promises.getByText(/^Speaker 1 · by Friday → \w{3}, \w{3} \d+/u).waitFor()
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await transcript.getByRole('button', { name: /^Speaker 1 · 3$/u }).click()
   const naming = page.getByRole('dialog', { name: 'Who is this?' })
   await naming.getByLabel('Name').fill('Ann Lee')
   await naming.getByRole('button', { name: 'Save name' }).click()
-  await actions.getByText(/^Ann Lee · due /u).waitFor()
-  const decisions = page.getByRole('region', { name: 'Decisions' })
+  await promises.getByText(/^Ann Lee · by Friday/u).waitFor()
   const decided = "Okay, let's go with the pilot in March then."
-  await decisions.getByRole('button', { name: `Reject: ${decided}` }).click()
-  await decisions.getByRole('button', { name: `Bring back: ${decided}` }).waitFor()
+  const sounding = page.getByRole('list', { name: 'Sounds like a decision' })
+  await sounding.getByRole('button', { name: `Drop: ${decided}` }).click()
+  await sounding.waitFor({ state: 'detached' })
+  expect(await page.getByRole('region', { name: 'Decisions' }).count()).toBe(0)
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-  await decisions.getByRole('button', { name: `Accept: ${decided}` }).click()
-  await decisions.getByRole('button', { name: `Accept: ${decided}` }).waitFor({ state: 'detached' })
-  await decisions.getByRole('button', { name: decided, exact: true }).click()
+  await sounding.getByRole('button', { name: `Keep: ${decided}` }).click()
+  await page.getByRole('region', { name: 'Decisions' }).getByRole('button', { name: decided, exact: true }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('line')).toBe('4')
   await transcript.getByRole('button', { name: 'Correct line 4' }).click()
   await transcript.getByLabel('Line 4').fill("Okay, let's go with the pilot in April then.")
@@ -84,7 +85,7 @@ test('the type is changed in the list at once, and taken back if the server refu
   await page.getByRole('searchbox', { name: 'Search everything said' }).fill('old phone')
   await page.getByRole('link', { name: 'Bo Berg: Does it work with our old phone system?' }).click()
   await page.getByRole('button', { name: 'Does it work with our old phone system?' }).last().waitFor()
-  await page.getByRole('region', { name: 'Next steps' }).waitFor()
+  await page.getByRole('region', { name: 'Moments to look at' }).waitFor()
 })
 
 test('lines become an idea, which is drafted and published, and leads back to where it was said', async () => {
@@ -99,10 +100,13 @@ test('lines become an idea, which is drafted and published, and leads back to wh
   await page.getByText('ask before quoting').first().waitFor()
   const idea = page.url()
   await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Generate draft' }).click()
-  await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
+  await page.getByRole('button', { name: 'Tidy my notes' }).click()
+  await page.getByRole('region', { name: 'Tidy my notes' }).getByRole('textbox', { name: 'Title' }).fill('40 percent')
+  for (const tick of await page.getByRole('region', { name: 'Tidy my notes' }).getByRole('checkbox').all())
+    await tick.check()
+  await makeDraft(page)
   const content = /[0-9a-f-]{36}/u.exec(page.url())?.[0] ?? ''
-  await ask('POST', `/content/${content}/approve`, { dismiss_prompts: true, accept_private: true })
+  await ask('POST', `/content/${content}/approve`, { dismiss_prompts: true })
   const { url } = await ask<{ url: string }>('POST', `/content/${content}/publish`)
   expect(await (await fetch(new URL(new URL(url).pathname, app.server.url))).text()).toContain('40 percent')
   await page.goto(idea)
@@ -122,6 +126,8 @@ test('Ask Co-CEO says offline what was promised, and its source leads to the lin
   const said = call.replaceAll('Speaker 1', me?.display_name ?? '')
   await dialog.getByLabel('Transcript or recording').setInputFiles(file('First call.vtt', said))
   await dialog.getByRole('button', { name: 'Add meeting' }).click()
+  await page.getByRole('region', { name: 'Moments to look at' }).waitFor()
+  await page.getByRole('button', { name: "Keep: I'll send you a smaller offer by Friday." }).click()
   await page.getByRole('region', { name: 'Action items' }).waitFor()
   const meeting = /[0-9a-f-]{36}/u.exec(page.url())?.[0] ?? ''
   const entity = await ask<{ id: string }>('POST', '/meetings/context-entities', { kind: 'company', ref_id: company })
@@ -151,10 +157,10 @@ test('on the width of a phone the notes, the transcript and the details stand be
   await dialog
     .getByLabel('Or paste what was said')
     .fill('Ann: Shall we move to March?\nBo: Yes, I will send the plan by Monday.\nAnn: Great.\nBo: Fine.')
-  await dialog.getByLabel('Title').fill('Short call')
+  await dialog.getByLabel('Title', { exact: true }).fill('Short call')
   await dialog.getByRole('button', { name: 'Add meeting' }).click()
   await page.getByRole('heading', { level: 1, name: 'Short call' }).waitFor()
-  await page.getByRole('region', { name: 'Action items' }).waitFor()
+  await page.getByRole('region', { name: 'Moments to look at' }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Transcript', exact: true }).click()
@@ -203,12 +209,17 @@ test('two proposals are written to the CRM by one click, and taken back', async 
     company_id: company.id,
   })
   await ask('POST', crm('opportunities'), { name: 'Another', company_id: company.id })
+  const [me] = await ask<{ display_name: string }[]>('GET', '/account-access')
   const page = await app.open('/meetings', { person })
   await page.getByRole('button', { name: 'Add a meeting' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a meeting' })
-  await dialog.getByLabel('Transcript or recording').setInputFiles(file())
+  const said = call.replaceAll('Speaker 1', me?.display_name ?? '')
+  await dialog.getByLabel('Transcript or recording').setInputFiles(file('First call.vtt', said))
   await dialog.getByRole('button', { name: 'Add meeting' }).click()
-  await page.getByRole('region', { name: 'Action items' }).waitFor()
+  await page.getByRole('button', { name: "Keep: I'll send you a smaller offer by Friday." }).click()
+  await page.getByRole('button', { name: /^Keep as: Honestly, 900 euros/u }).click()
+  await page.getByRole('menuitem', { name: 'Keep under Numbers and dates' }).click()
+  await page.getByRole('region', { name: 'Numbers and dates' }).waitFor()
   await page.getByRole('button', { name: 'Say what it is about' }).click()
   const choosing = page.getByRole('dialog', { name: 'What is it about?' })
   await choosing.getByRole('combobox', { name: 'Kind' }).selectOption('Deal')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startModelServer } from '../server/test/model-server.ts'
+import { startModelServer, writeDraftAnswer } from '../server/test/model-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const local = await startModelServer()
@@ -19,7 +19,7 @@ test('a model server is found on this machine, used with one click, and writes a
   await page.getByRole('link', { name: 'Connect a model' }).click()
   const servers = page.getByRole('region', { name: 'Models of Ollama' })
   await servers.getByText('It has no model yet').waitFor()
-  await page.getByText('The built-in composer needs no network').waitFor()
+  await page.getByText('Basic mode needs no network').waitFor()
   local.models = ['llama3.2:3b', 'qwen3:4b']
   await page.getByRole('button', { name: 'Look again' }).click()
   await expectAccessible(page)
@@ -28,13 +28,14 @@ test('a model server is found on this machine, used with one click, and writes a
   await page.keyboard.press('Enter')
   await servers.getByText('In use').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('The built-in composer needs no network').waitFor()
+  await page.getByText('Basic mode needs no network').waitFor()
   await use.click()
   await servers.getByText('In use').waitFor()
 
   await page.goto(`${app.server.url}/idea/${idea.id}`)
   // The composer is too quick for its steps to be seen.
   local.mode = 'slow'
+  local.answers['draft'] = writeDraftAnswer({ markdown: 'Ask 7 customers early. Then ask 8 more.' })
   await page.getByRole('button', { name: 'Generate draft' }).click()
   await page
     .getByRole('region', { name: /Draft for/u })
@@ -46,7 +47,7 @@ test('a model server is found on this machine, used with one click, and writes a
   expect(new Set(local.calls.map(({ model }) => model))).toEqual(new Set(['llama3.2:3b']))
 
   // The idea has no figure, so each one that the model wrote is marked until somebody confirms it.
-  const unsupported = page.getByRole('region', { name: /^Not in your idea/u })
+  const unsupported = page.getByRole('region', { name: /^To check/u })
   await unsupported.getByRole('button', { name: 'It is right: 7', exact: true }).click()
   await unsupported.getByRole('button', { name: '7', exact: true }).waitFor({ state: 'detached' })
   await unsupported.getByRole('button', { name: '8', exact: true }).click()

@@ -24,7 +24,10 @@ async function team() {
 
 async function draftPost(call: ApiCall, title: string): Promise<string> {
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Fewer meetings',
+    title: 'Fewer meetings',
+  })
   const rich_content = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'An hour back.' }] }],
@@ -110,7 +113,7 @@ test('what happened while the network was gone is there when it is back', async 
   await bell(page).waitFor()
   await waitForIdle(page)
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await submit(mia.call, 'In the tunnel')
   await page.context().setOffline(false)
   await bell(page, 1).waitFor()
@@ -137,7 +140,7 @@ test('the list is worked by keyboard, and reading all leaves nothing unread on a
   await list(page).getByRole('button', { name: 'Mark all as read' }).click()
   await bell(page).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Nothing unread' }).waitFor()
+  await page.getByRole('heading', { name: 'No unread notifications' }).waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'has a post ready' }).count()).toBe(3)
   await page.reload()

@@ -21,6 +21,8 @@ export interface PageLoad {
   shown: number
   /** Cumulative Layout Shift. */
   cls: number
+  /** What moved, the furthest first. */
+  moved: string[]
 }
 
 export interface PageLoadOptions {
@@ -59,7 +61,7 @@ export async function loadPage(browser: Browser, origin: string, path: string, o
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator(awaits).first().waitFor({ timeout: 120_000 })
     await waitForIdle(page)
-    const { lcp, shown, cls } = await page.evaluate(() => Reflect.get(window, 'paints') as Paints)
+    const { lcp, shown, cls, moved } = await page.evaluate(() => Reflect.get(window, 'paints') as Paints)
     const list = requests()
     return {
       requests: list,
@@ -67,6 +69,7 @@ export async function loadPage(browser: Browser, origin: string, path: string, o
       lcp,
       shown,
       cls,
+      moved,
     } satisfies PageLoad
   } finally {
     await context.close()
@@ -99,19 +102,28 @@ function countRequests(session: CDPSession): () => LoadRequest[] {
   return () => [...requests.values()]
 }
 
-type Paints = Pick<PageLoad, 'lcp' | 'shown' | 'cls'>
+type Paints = Pick<PageLoad, 'lcp' | 'shown' | 'cls' | 'moved'>
 
 /** Records paint times in the page itself, so that load between the page and the test does not add to them. */
 function watchPaints(page: Page, awaits: string): Promise<unknown> {
   return page.addInitScript((selector) => {
-    const paints: Paints = { lcp: Number.NaN, shown: Number.NaN, cls: 0 }
+    const paints: Paints = { lcp: Number.NaN, shown: Number.NaN, cls: 0, moved: [] }
     Reflect.set(window, 'paints', paints)
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) paints.lcp = startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') !== true) paints.cls += Number(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue
+        const value = Number(Reflect.get(entry, 'value'))
+        paints.cls += value
+        const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]
+        for (const { node } of sources)
+          if (node instanceof Element)
+            paints.moved.push(
+              `${value.toFixed(3)} ${node.tagName.toLowerCase()}.${node.className} at ${entry.startTime | 0} ms`,
+            )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look)

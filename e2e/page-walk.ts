@@ -57,7 +57,7 @@ async function findFaultsOfPages(app: Journey, entries: readonly PageEntry[]): P
 
 /** The other colour scheme is looked at in the width of a desktop alone: both widths share their colours. */
 async function findFaults(page: Page, width: Width): Promise<string[]> {
-  const violations = await findViolations(page, { inBothSchemes: width === 'desktop' })
+  const violations = await findViolations(page, { inBothSchemes: width === 'desktop', onTopAlone: false })
   const pixels = await countSidewaysPixels(page)
   return pixels > 0 ? [...violations, `${pixels} pixels stick out sideways`] : violations
 }

@@ -71,7 +71,7 @@ test('an amplifier sees published posts, and no way to anything else', async () 
     'Posts',
     'Ambassador',
   ])
-  expect(await page.getByRole('button', { name: 'New idea' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'New post' }).count()).toBe(0)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('link', { name: 'View live' }).waitFor()
   expect(await page.getByLabel('Excerpt').count()).toBe(0)
@@ -82,7 +82,7 @@ test('an amplifier sees published posts, and no way to anything else', async () 
   await page.goto('/account-settings?tab=danger')
   // Unlike the others it is there only when the role is known.
   await page.getByRole('tab', { name: 'Sharing' }).waitFor()
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Sharing', 'Features'])
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Sharing', 'Features', 'Connected apps'])
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })
 
@@ -123,7 +123,7 @@ test('a known person signs in on the way, and the wrong person gets a message', 
   await arrive(page, '/content/ideas')
   await workspace(page, 'Harbour & Pine').waitFor()
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor()
   await page.getByRole('link', { name: 'Open Draftwright' }).click()
   await arrive(page, '/content/ideas')
 })

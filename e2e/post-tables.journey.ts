@@ -8,7 +8,10 @@ const run = journey()
 async function openDraft(look: Parameters<typeof run.open>[1] = {}) {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Our three plans' })
+  const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Our three plans',
+    title: 'Our three plans',
+  })
   await call('PUT', `/content/${id}`, {
     title: 'Our plans',
     rich_content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Prices:' }] }] },
@@ -25,7 +28,7 @@ test('a table is made and filled by keyboard, and is there after a reload', asyn
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/tab')
-  await page.getByRole('option', { name: 'Table' }).waitFor()
+  await page.getByRole('option', { name: 'Table', exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await text.locator('table').waitFor()
   const words = ['Plan', 'Price', 'Seats', 'Small', '9', '1', 'Large', '20', '5']
@@ -58,7 +61,7 @@ test('a table in a text can be read and fits, on a phone in the dark', async () 
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/table')
-  await page.getByRole('option', { name: 'Table' }).click()
+  await page.getByRole('option', { name: 'Table', exact: true }).click()
   await text.locator('table').waitFor()
   await page.keyboard.type('A plan')
   await page.getByText(/^Saved \d/u).waitFor()

@@ -28,14 +28,17 @@ const post = (page: Page, title: string) => page.getByRole('main').getByRole('li
 test('a tab shows what is scheduled', async () => {
   const { person } = await withPosts()
   const page = await run.open('/content/posts', { person })
-  await page.getByRole('tab', { name: 'Scheduled' }).click()
+  await page.getByRole('tab', { name: /^Ready\s*1$/u }).click()
   await post(page, 'First').waitFor({ state: 'detached' })
   await post(page, 'Tomorrow').waitFor()
-  expect(new URL(page.url()).searchParams.get('status')).toBe('scheduled')
-  for (const name of ['Missed', 'Failed', 'Unclear']) {
-    await page.getByRole('tab', { name }).click()
-    await page.getByText('No post matches').waitFor()
-  }
+  expect(new URL(page.url()).searchParams.get('status')).toBe('ready')
+  await page.getByRole('tab', { name: /^Needs attention\s*0$/u }).click()
+  await page.getByText('No post matches').waitFor()
+  // One status alone is in the filter; the tab that holds it stays marked.
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Scheduled' }).click()
+  await post(page, 'Tomorrow').waitFor()
+  await page.getByRole('tab', { name: 'Ready', selected: true }).waitFor()
 })
 
 test('several posts are archived, trashed and restored at once, and taken back by Undo', async () => {
@@ -66,6 +69,21 @@ test('several posts are archived, trashed and restored at once, and taken back b
   await page.getByText(/\d posts restored/u).waitFor()
   expect(Object.keys(await statuses()).length).toBeGreaterThanOrEqual(2)
   expect((await call<Content[]>('GET', '/content?status=trash&limit=50')).length).toBeLessThanOrEqual(2)
+})
+
+test('tabs that do not fit are reached by touch and by keyboard', async () => {
+  const { person } = await withPosts()
+  const page = await run.open('/content/posts', { person, width: 'phone' })
+  const list = page.getByRole('tablist', { name: 'Status' })
+  await page.getByRole('tab', { name: /^Drafts\s*3$/u }).waitFor()
+  // The edge with more behind it fades.
+  const readFade = (edge: string) => list.evaluate((row, name) => getComputedStyle(row).getPropertyValue(name), edge)
+  expect(await list.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true)
+  expect([await readFade('--fade-start'), await readFade('--fade-end')]).toEqual(['0px', '40px'])
+  await page.getByRole('tab', { name: 'All' }).focus()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Needs attention', selected: true }).waitFor()
+  await expect.poll(() => readFade('--fade-end')).toBe('0px')
 })
 
 test('posts are selected on a phone', async () => {

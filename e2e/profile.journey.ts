@@ -179,15 +179,15 @@ test('signing out ends the session on the server too, though it is bound to a ke
 test('the colour mode goes along to the next browser that has chosen none', async () => {
   const { person } = await run.newPerson()
   const page = await run.open('/profile', { person })
-  await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('Dark').click()
+  await page.getByRole('radiogroup', { name: 'Color mode' }).getByText('Dark').click()
   const isDark = () => document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
   await page.waitForFunction(isDark)
   const stored = () => page.evaluate(() => [localStorage.getItem('colorMode'), localStorage.getItem('colorScheme')])
   expect(await stored()).toEqual(['dark', 'dark'])
-  await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('System').click()
+  await page.getByRole('radiogroup', { name: 'Color mode' }).getByText('System').click()
   await page.waitForFunction(() => localStorage.getItem('colorMode') === 'system')
   expect(await stored()).toEqual(['system', 'light'])
-  await page.getByRole('radiogroup', { name: 'Colour mode' }).getByText('Dark').click()
+  await page.getByRole('radiogroup', { name: 'Color mode' }).getByText('Dark').click()
   await page.waitForFunction(isDark)
   const context = await run.browser.newContext({ baseURL: run.server.url })
   try {

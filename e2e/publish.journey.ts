@@ -54,7 +54,10 @@ describe.skipIf(pds === null)('a channel on Bluesky', () => {
     await connection.getByRole('link', { name: `@${handle}` }).waitFor()
     await expectAccessible(page)
 
-    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: 'Ask customers early.',
+      title: 'Ask customers early',
+    })
     await page.goto(`${app.server.url}/content/${id}`)
     await page.getByRole('button', { name: 'Approve and publish' }).click()
     await page.getByRole('link', { name: 'View live' }).waitFor()
@@ -82,7 +85,10 @@ describe.skipIf(pds === null)('a channel on Bluesky', () => {
       app_password: password,
       pds_url: pds.url,
     })
-    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: 'Ask customers early.',
+      title: 'Ask customers early',
+    })
     const text = Array.from({ length: 20 }, (_, at) => `Sentence number ${at} stands here.`).join(' ')
     await call('PUT', `/content/${id}`, {
       rich_content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
@@ -106,13 +112,16 @@ describe.skipIf(ghost === null)('an article on Ghost', () => {
       site_url: ghost.url,
       admin_key: ghost.adminKey,
     })
-    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: 'Ask customers early.',
+      title: 'Ask customers early',
+    })
     const page = await app.open(`/content/${id}`, { person })
     await page.getByRole('button', { name: 'Approve and publish' }).click()
     const live = page.getByRole('link', { name: 'View live' })
     await live.waitFor()
     const address = (await live.getAttribute('href')) ?? ''
-    await page.getByLabel('Title').fill('Ask before you build')
+    await page.getByLabel('Title', { exact: true }).fill('Ask before you build')
     await page.getByRole('button', { name: 'Approve and publish' }).click()
     await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Ask before you build')
     await page.getByRole('tab', { name: 'History' }).click()
@@ -132,14 +141,17 @@ describe('a post whose network does not answer', () => {
       endpoint_url: `${hook.origin}/hook`,
       secret: 'a secret of sixteen',
     })
-    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: 'Ask customers early.',
+      title: 'Ask customers early',
+    })
     const page = await app.open(`/content/${id}`, { person })
     await page.getByRole('button', { name: 'Approve and publish' }).waitFor()
     hook.failNext('cut')
     hook.failNext('cut')
     await page.getByRole('button', { name: 'Approve and publish' }).click()
     const delivery = page.getByRole('region', { name: 'Delivery' })
-    await delivery.getByText('The network did not answer; it is tried again').waitFor()
+    await delivery.getByText('The network didn’t respond. We’ll retry').waitFor()
     await expectAccessible(page)
     await delivery.getByRole('button', { name: 'Try now' }).click()
     await page.getByRole('link', { name: 'View live' }).waitFor()

@@ -25,7 +25,7 @@ export async function publishOne(
       content: sentences.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
     },
   })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
   // As everybody does before the first share.
   await call('PUT', '/ambassador/consent', { version: 1 })
   return { person, call, post: await call<Content>('GET', `/content/${id}`) }

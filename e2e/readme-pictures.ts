@@ -141,7 +141,7 @@ async function addPost(
     if (state === 'in_review') await call('POST', `/content/${id}/submit`)
     return id
   }
-  await call('POST', `/content/${id}/approve`, { dismiss_prompts: true, accept_private: true })
+  await call('POST', `/content/${id}/approve`, { dismiss_prompts: true })
   if (state === 'scheduled') await call('POST', `/content/${id}/schedule`, { at })
   return id
 }
@@ -160,7 +160,7 @@ async function addReviewed(owner: ApiCall, editor: ApiCall, author: ApiCall, cha
     })
     if (answer !== undefined) await author('POST', `/content/${id}/comments`, { body: answer, parent_id: comment.id })
   }
-  await editor('POST', `/content/${id}/approve`, { dismiss_prompts: true, accept_private: true })
+  await editor('POST', `/content/${id}/approve`, { dismiss_prompts: true })
   return id
 }
 

@@ -39,7 +39,7 @@ test('publishing is paused from the calendar and goes on, with what came due', a
   await page.reload()
   await banner.getByText('1 post is due and waits.').waitFor()
   await expectAccessible(page)
-  await banner.getByRole('button', { name: 'End the pause' }).click()
+  await banner.getByRole('button', { name: 'Resume publishing' }).click()
   await page.getByRole('button', { name: 'Publish it now' }).click()
   await expect
     .poll(async () => (await call<Content>('GET', `/content/${post.id}`)).status, { timeout: 60_000 })
@@ -59,7 +59,7 @@ test('a live post repeats, and the same text is asked about before it goes out',
   await dialog.getByRole('textbox', { name: 'Every' }).fill('1')
   await dialog.getByRole('textbox', { name: 'At most' }).fill('3')
   await dialog.getByRole('button', { name: 'Repeat' }).click()
-  const section = page.getByRole('region', { name: 'Repetition' })
+  const section = page.getByRole('region', { name: 'Repeat' })
   await section.getByText('Every week, 3 times').waitFor()
   await expectAccessible(page)
   // A week ahead of a weekly repetition is now.
@@ -67,7 +67,7 @@ test('a live post repeats, and the same text is asked about before it goes out',
   await expect.poll(async () => (await read()).posts.length, { timeout: 60_000 }).toBe(1)
   const copy = (await read()).posts[0]?.id ?? ''
   await page.goto(new URL(`/content/${copy}`, page.url()).href)
-  await page.getByRole('region', { name: 'Repetition' }).getByRole('link', { name: 'earlier one' }).waitFor()
+  await page.getByRole('region', { name: 'Repeat' }).getByRole('link', { name: 'earlier one' }).waitFor()
   const approved = await call<Content>('POST', `/content/${copy}/approve`)
   expect(approved.status).toBe('scheduled')
   await page.reload()
@@ -77,5 +77,5 @@ test('a live post repeats, and the same text is asked about before it goes out',
   await asked.getByRole('button', { name: 'Change the text' }).click()
   expect((await call<Content>('GET', `/content/${copy}`)).status).toBe('scheduled')
   await page.getByRole('button', { name: /^Change the time/u }).click()
-  await page.getByText('The same text is on this channel already').waitFor()
+  await page.getByText('This text is already on this channel').waitFor()
 })

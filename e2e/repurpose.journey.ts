@@ -13,6 +13,7 @@ test('one post becomes a draft for each of two networks, is copied, and marked a
   const [site] = await call<{ id: string }[]>('GET', '/channel')
   const source = await call<{ id: string; title: string }>('POST', `/generate-content/${site?.id ?? ''}`, {
     text: idea,
+    title: 'A waiting list fills gaps',
   })
   const page = await app.open('/add-channel?type=manual', { person })
   await page.getByRole('radio', { name: /^Bluesky/u }).check()
@@ -60,7 +61,7 @@ test('one post becomes a draft for each of two networks, is copied, and marked a
   await bluesky.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('button', { name: 'Copy and post' }).click()
-  await page.getByRole('article', { name: 'As Bluesky shows it' }).getByText('Ask which days suit.').waitFor()
+  await page.getByRole('article', { name: 'Preview on Bluesky' }).getByText('Ask which days suit.').waitFor()
   await page.getByRole('textbox', { name: 'Link to the post' }).fill('https://bsky.app/profile/a/post/1')
   await page.getByRole('button', { name: 'Mark as posted' }).click()
   await page.getByText('bsky.app/profile/a/post/1').waitFor()

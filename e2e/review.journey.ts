@@ -21,7 +21,10 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   await owner.call('PUT', '/review-steps', { steps: [{ name: 'Facts' }, { name: 'Client' }] })
   const { id } = await author.call<Post>('POST', `/generate-content/${channels[0]?.id ?? ''}`, { idea_id: idea.id })
   const written = [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }]
-  await author.call('PUT', `/content/${id}`, { rich_content: { type: 'doc', content: written } })
+  await author.call('PUT', `/content/${id}`, {
+    title: 'Ask for days, not for patience',
+    rich_content: { type: 'doc', content: written },
+  })
 
   const settings = await app.open('/account-settings?tab=review', { person: owner.person, scheme: 'dark' })
   await settings.getByRole('textbox', { name: 'Step 2' }).waitFor()
@@ -100,13 +103,16 @@ test('a guest sees a post for a network as that network shows it, and comments o
     channel_type: 'manual',
     network: 'x',
   })
-  const { id } = await owner.call<Post>('POST', `/generate-content/${channel.id}`, { text: 'Ask for days.' })
+  const { id } = await owner.call<Post>('POST', `/generate-content/${channel.id}`, {
+    text: 'Ask for days.',
+    title: 'Ask for days',
+  })
   const written = [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience. #clinics' }] }]
   await owner.call('PUT', `/content/${id}`, { rich_content: { type: 'doc', content: written } })
   const { url } = await owner.call<{ url: string }>('POST', `/content/${id}/review-links`, { name: 'Dr. Weber' })
   for (const width of ['phone', 'desktop'] as const) {
     const guest = await app.open(new URL(url).pathname + new URL(url).hash, { width })
-    const post = guest.getByRole('article', { name: 'As X shows it' })
+    const post = guest.getByRole('article', { name: 'Preview on X' })
     await post.getByText('Ask for days, not for patience.').waitFor()
     expect(await guest.locator('iframe').count()).toBe(0)
     await expectNoSidewaysScroll(guest)

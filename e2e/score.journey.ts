@@ -19,7 +19,10 @@ const text: Doc = {
 async function openScore(width: Width = 'desktop', scheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const made = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
+  const made = await call<Content>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Fewer meetings',
+    title: 'Fewer meetings',
+  })
   await call<Content>('PUT', `/content/${made.id}`, { title: 'The status call', rich_content: text, keyword: 'notes' })
   const page = await run.open(`/content/${made.id}?panel=score`, { person, width, scheme })
   await page.getByRole('textbox', { name: 'Text of the post' }).waitFor()

@@ -43,7 +43,7 @@ test('a server that is killed loses no draft: the page says so, sees it through,
   model.wordMs = 120
   await page.getByRole('button', { name: 'Generate draft' }).click()
   const progress = page.getByRole('region', { name: /^Draft for/u })
-  await expect.poll(() => progress.textContent()).toContain('Sentence number 1')
+  await expect.poll(() => progress.textContent()).toContain('Sentence a of')
   process.kill(server.pid, 'SIGKILL')
   await page.getByText(/Connection lost/u).waitFor()
   model.mode = 'good'
@@ -94,6 +94,6 @@ test('what is typed into a table while its server is killed waits, is sent again
   await page.keyboard.type('Start')
   await page.keyboard.press('Enter')
   await start()
-  await page.getByText('Connected again. What you typed is saved').waitFor()
+  await page.getByText('Reconnected. Your changes are saved').waitFor()
   await expect.poll(list).toEqual(['Start', 'Dinner', 'Talk', 'Tour'])
 })

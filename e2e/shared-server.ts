@@ -17,14 +17,17 @@ const neighbours = [
   'advisor-files',
   'airtable-import',
   'bring-site',
+  'editor-commands',
   'feeds',
   'fireflies',
   'insights',
+  'language-tool',
   'long-work',
   'mastodon',
   'meeting-notes',
   'meeting-sources',
   'newsletters',
+  'research',
   'sharing',
 ] as const
 export type Neighbour = (typeof neighbours)[number]
@@ -46,6 +49,7 @@ export default async function startSharedServer(project: TestProject): Promise<(
       NODE_ENV: 'test',
       TRUSTED_URLS: Object.values(ports).map(toOrigin).join(','),
       AIRTABLE_BASE_URL: toOrigin(ports['airtable-import']),
+      LANGUAGETOOL_URL: toOrigin(ports['language-tool']),
       FIREFLIES_BASE_URL: toOrigin(ports.fireflies),
     },
   })

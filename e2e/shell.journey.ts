@@ -9,7 +9,7 @@ const at = (page: Page) => new URL(page.url()).pathname
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const width = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width
 
-test('someone new signs up and lands on their ideas', async () => {
+test('someone new signs up and is asked what to do first', async () => {
   const page = await run.open('/')
   await arrive(page, '/auth/sign-up')
   await page.getByLabel('Your name').fill('Ada Marlow')
@@ -18,7 +18,7 @@ test('someone new signs up and lands on their ideas', async () => {
   await page.getByLabel('Password', { exact: true }).fill('a long enough')
   await page.getByText('Long enough').waitFor()
   await page.keyboard.press('Enter')
-  await arrive(page, '/content/ideas')
+  await arrive(page, '/welcome')
   await page.getByRole('button', { name: /Workspace: Harbour & Pine/u }).waitFor()
 })
 
@@ -292,15 +292,15 @@ test('offline is said, and nobody is signed out by it', async () => {
   const { person } = await run.newPerson()
   const page = await waitUntilStable(await run.open('/profile', { person }))
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  await page.getByText('You’re offline.').waitFor({ state: 'hidden' })
   await page.context().setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   await page.context().setOffline(true)
-  await page.getByText('You are offline.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+  await page.getByText('You’re offline.').waitFor({ state: 'hidden' })
   expect(at(page)).toBe('/profile')
 })
 

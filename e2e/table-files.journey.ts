@@ -39,7 +39,7 @@ test('files are put beside a record, seen in the grid, taken out and brought bac
     .setInputFiles([{ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }])
   expect(await files.getByRole('alert').textContent()).toContain('nothing.txt could not be added: The file is empty.')
 
-  await files.getByRole('button', { name: 'Take plan.pdf out' }).click()
+  await files.getByRole('button', { name: 'Remove plan.pdf' }).click()
   await files.getByRole('link', { name: /plan\.pdf/u }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Close' }).first().click()
   await locateCell(page, 0, 1).click()

@@ -31,9 +31,9 @@ test('a file becomes a base, more rows follow, and the second import is undone',
   await expectAccessible(page)
   // What cannot be read as the chosen type is told before anything is added.
   await type('Stage').selectOption({ label: 'Number' })
-  await page.getByText('12 of 12 cannot be read').waitFor()
+  await page.getByText('12 of 12 unreadable').waitFor()
   await type('Stage').selectOption({ label: 'Single select' })
-  await expect.poll(() => page.getByText('12 of 12 cannot be read').count()).toBe(0)
+  await expect.poll(() => page.getByText('12 of 12 unreadable').count()).toBe(0)
   await page.getByRole('textbox', { name: 'Name of the base' }).fill('Sales')
   await preview.getByRole('cell', { name: 'Won' }).first().waitFor()
   await page.getByRole('button', { name: 'Import 12 rows' }).click()
@@ -46,7 +46,7 @@ test('a file becomes a base, more rows follow, and the second import is undone',
   await page.getByText('The rows are added to the table Partners.').waitFor()
   const more = 'Partner,Since,Notes\nPartner 12,2026-05-01,New\nPartner 13,soon,\n'
   await page.getByLabel('File to import').setInputFiles(file('more.csv', more))
-  await page.getByText('1 of 2 cannot be read').waitFor()
+  await page.getByText('1 of 2 unreadable').waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
@@ -57,7 +57,7 @@ test('a file becomes a base, more rows follow, and the second import is undone',
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Partner 13,soon')
   await page.getByRole('button', { name: 'Undo import…' }).click()
   await page.getByRole('button', { name: 'Undo import', exact: true }).click()
-  await page.getByText('Everything that was added is gone.').waitFor()
+  await page.getByText('All added records were deleted.').waitFor()
 
   // The list leads back to each import.
   await page.getByRole('button', { name: 'Import another file' }).click()

@@ -159,9 +159,9 @@ test('a view is duplicated, looks as chosen, and stays as it is while it is lock
     await views.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Appearance', exact: true }).click()
   await page.getByText('Tall', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Colour records by' }).selectOption({ label: 'State' })
+  await page.getByRole('combobox', { name: 'Color records by' }).selectOption({ label: 'State' })
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await locateGrid(page).locator('[data-at="0"][data-tone]').waitFor()
   await expect.poll(async () => (await locateCell(page, 0, 0).boundingBox())?.height).toBeGreaterThan(90)

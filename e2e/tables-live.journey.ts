@@ -225,7 +225,7 @@ test('two people typing in the same and in other cells end with what the server 
   await type(other, 1, 1, 'Garden')
   await expect.poll(() => list('Place')).toEqual([['Hall'], ['Garden'], [null]])
   await page.keyboard.press('Enter')
-  await page.getByText('changed Place to “Garden” meanwhile. Yours, “Bar”, is not saved.').waitFor()
+  await page.getByText('changed Place to “Garden”. Yours, “Bar”, isn’t saved.').waitFor()
   await locateCell(page, 1, 1).getByText('Garden').waitFor()
   await page.getByRole('button', { name: 'Save mine' }).click()
   await locateCell(other, 1, 1).getByText('Bar').waitFor()
@@ -233,7 +233,7 @@ test('two people typing in the same and in other cells end with what the server 
   // Without a connection what is typed stays, and is sent when it is back; what another has written meanwhile is kept.
   await page.context().setOffline(true)
   await type(page, 2, 0, 'Lecture')
-  await page.getByText('No connection. What you type is kept here').waitFor()
+  await page.getByText('You’re offline. Changes are kept').waitFor()
   await type(page, 2, 1, 'Attic')
   await type(other, 2, 1, 'Cellar')
   await expect
@@ -245,7 +245,7 @@ test('two people typing in the same and in other cells end with what the server 
     ])
   await locateCell(page, 2, 0).getByText('Lecture').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('changed Place to “Cellar” meanwhile. Yours, “Attic”, is not saved.').waitFor()
+  await page.getByText('changed Place to “Cellar”. Yours, “Attic”, isn’t saved.').waitFor()
   for (const who of [page, other]) {
     await locateCell(who, 2, 0).getByText('Lecture').waitFor()
     await locateCell(who, 2, 1).getByText('Cellar').waitFor()
@@ -265,5 +265,5 @@ test('two people typing in the same and in other cells end with what the server 
   await type(other, 0, 1, 'Terrace')
   await locateCell(page, 0, 1).getByText('Terrace').waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('changed Place to “Terrace” meanwhile. Yours, “Stage”, is not saved.').waitFor()
+  await page.getByText('changed Place to “Terrace”. Yours, “Stage”, isn’t saved.').waitFor()
 })

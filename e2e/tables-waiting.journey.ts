@@ -64,9 +64,9 @@ test('of a pasted block what somebody else has changed meanwhile is told, shown 
   await set(grace, 2, { Place: 'Attic' })
   await grace('POST', `${path}/record/remove`, { ids: [ids[3]] })
   await page.context().setOffline(false)
-  const note = page.getByText('Somebody else has changed 2 of these cells meanwhile. Yours are not saved there.')
+  const note = page.getByText('Someone else changed 2 of these cells. Yours aren’t saved there.')
   await note.waitFor()
-  expect(await note.textContent()).toContain('One of these records has been deleted meanwhile.')
+  expect(await note.textContent()).toContain('One of these records was deleted.')
   await locateCell(page, 0, 1).getByText('Terrace').waitFor()
   expect(await list()).toEqual([
     ['Opening', 'Terrace'],
@@ -74,7 +74,7 @@ test('of a pasted block what somebody else has changed meanwhile is told, shown 
     ['Talk', 'Attic'],
   ])
   await page.getByRole('button', { name: 'Show' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed these cells too' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed these cells too' })
   await dialog.getByRole('row', { name: 'Dinner' }).getByText('Bar').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: 'Save mine: Place of Opening' }).uncheck()
@@ -93,7 +93,7 @@ test('of a pasted block what somebody else has changed meanwhile is told, shown 
   await page.getByText('Waiting for a connection: 1 edit').waitFor()
   await set(grace, 1, { Place: 'Lounge' })
   await page.context().setOffline(false)
-  await page.getByText('changed Place to “Lounge” meanwhile. Yours, empty, is not saved.').waitFor()
+  await page.getByText('changed Place to “Lounge”. Yours, empty, isn’t saved.').waitFor()
   await page.getByRole('button', { name: 'Keep theirs' }).click()
   await locateCell(page, 1, 1).getByText('Lounge').waitFor()
 })
@@ -124,7 +124,7 @@ test('new records and deletions wait for a connection, are shown, and happen onc
     ['Dinner', null],
     ['Talk', 'Attic'],
   ])
-  await page.getByText('Connected again. What you typed is saved').waitFor()
+  await page.getByText('Reconnected. Your changes are saved').waitFor()
 
   let isCut = true
   await page.route(/\/record\/remove$/u, async (route) => {

@@ -49,7 +49,10 @@ test('a recording is transcribed: stopped, tried again, and read line by line wi
   await panel.getByRole('button', { name: 'Try again' }).click()
   const transcript = page.getByRole('region', { name: 'Transcript', exact: true })
   await transcript.getByRole('button', { name: /40 percent/u }).waitFor()
-  await page.getByRole('region', { name: 'Action items' }).getByText("I'll send you the offer by Friday.").waitFor()
+  await page
+    .getByRole('region', { name: 'Moments to look at' })
+    .getByText("I'll send you the offer by Friday.")
+    .waitFor()
   await panel.getByText(`Transcribed by ${label}`).waitFor()
   await panel.getByText('1 line that nobody said was left out').click()
   await panel.getByText('“Thanks for watching!”').waitFor()
@@ -81,7 +84,7 @@ test('a failure says why, on the width of a phone as well', async () => {
 test('owners and admins see what transcribes, and test it', async () => {
   const { person } = await app.newPerson()
   const page = await app.open('/meetings/config?tab=transcription', { person })
-  await page.getByText('ffmpeg is not on the server').waitFor()
+  await page.getByText('ffmpeg isn’t installed').waitFor()
   await page.getByRole('button', { name: `Test ${label}` }).click()
   await page.getByText('It works. It gives times; speakers are named by you', { exact: false }).waitFor()
   await page.getByText('This is a short test of the sound.', { exact: false }).waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { waitForSelection } from './browser.ts'
 import { addColleague } from './colleagues.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { makeTidyDraft } from './tidy-notes.ts'
 
 const app = journey()
 
@@ -53,7 +54,7 @@ test('from an idea to its numbers: the steps follow what was done; it is closed,
   await other.getByRole('checkbox').first().check()
   await expectClear(other)
   await expectNoSidewaysScroll(other)
-  await other.getByRole('button', { name: 'Generate draft' }).click()
+  await makeTidyDraft(other, 'Days, not patience')
   await step(other, 'Make it yours')
   await expectAccessible(other)
   await coach(other).getByRole('button', { name: 'Show me' }).click()
@@ -91,8 +92,11 @@ test('from an idea to its numbers: the steps follow what was done; it is closed,
 test('an amplifier shares something and sees its clicks', async () => {
   const { person: owner, call } = await app.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Ask for days.' })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Ask for days.',
+    title: 'Ask for days',
+  })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
   const { person } = await addColleague(app.server, owner, 'amplifier', 'Sam Reyes')
   const page = await app.open('/tutorial', { person, width: 'phone' })
   await page.getByRole('button', { name: 'Start' }).click()
@@ -110,11 +114,11 @@ test('who looks around first chooses an example of a trade, walks through it and
   const { person } = await app.newPerson()
   const page = await app.open('/tutorial', { person, width: 'phone' })
   await page.getByRole('button', { name: 'Energy consultancy' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the example' })
-  await parts.getByRole('link', { name: 'Its meetings' }).waitFor()
+  const parts = page.getByRole('navigation', { name: 'Example areas' })
+  await parts.getByRole('link', { name: 'Meetings' }).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await parts.getByRole('link', { name: 'Its meetings' }).click()
+  await parts.getByRole('link', { name: 'Meetings' }).click()
   await page.getByRole('link', { name: /Aldersey Print/u }).click()
   await page.getByText('let’s go with the measuring now').first().waitFor()
   await page.goto(new URL('/tutorial', page.url()).href)

@@ -19,6 +19,21 @@ function runNode(args: string[], cwd: string): Promise<void> {
   })
 }
 
+/** Says what is being made, and how long it took. */
+async function timed(say: (line: string) => void, what: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  say(`preparing the ${what} …`)
+  await work()
+  say(`the ${what} is ready after ${Math.round((performance.now() - start) / 1000)} s`)
+}
+
+/** Builds what is outdated, the web app in a process beside the rest. Returns whether anything was built. */
+export async function buildAll(say: (line: string) => void): Promise<boolean> {
+  const beside = async () => [await buildTemplate(say), await buildServer(say)]
+  const built = await Promise.all([buildWeb(say), beside()])
+  return built.flat().includes(true)
+}
+
 /** Builds web/dist, with compressed copies, if the web app, the contract or a dependency changed. True if it built. */
 export function buildWeb(say: (line: string) => void): Promise<boolean> {
   if (!existsSync(join(root, 'web/index.html'))) return Promise.resolve(false)
@@ -26,11 +41,11 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
     'web',
     ['web', 'contract/src', 'scripts/compress-files.ts', 'package-lock.json'],
     () => join(root, 'web/dist/index.html.br'),
-    async () => {
-      say('building the web app …')
-      await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'web'))
-      await compressFiles(join(root, 'web/dist'))
-    },
+    () =>
+      timed(say, 'web app', async () => {
+        await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'web'))
+        await compressFiles(join(root, 'web/dist'))
+      }),
   )
 }
 
@@ -40,11 +55,11 @@ export function buildServer(say: (line: string) => void): Promise<boolean> {
     'server',
     ['server/src', 'contract/src', 'scripts/bundle-server.ts', 'scripts/source-lines.ts', 'package-lock.json'],
     (hash) => getBundleFile(hash),
-    async (hash) => {
-      say('bundling the server …')
-      const { bundleServer } = await import('./bundle-server.ts')
-      await bundleServer(hash)
-    },
+    (hash) =>
+      timed(say, 'server', async () => {
+        const { bundleServer } = await import('./bundle-server.ts')
+        await bundleServer(hash)
+      }),
   )
 }
 
@@ -73,18 +88,18 @@ export function buildTemplate(say: (line: string) => void): Promise<boolean> {
     'template',
     templateInputs,
     () => templateFile,
-    async () => {
-      say('preparing the database template …')
-      const [{ createTemplate }, { packTemplate }, { prepareDatabase }] = await Promise.all([
-        import('../server/src/db/pglite.ts'),
-        import('../server/src/db/template.ts'),
-        import('../server/src/prepare-database.ts'),
-      ])
-      const draft = `${templateFile}.${process.pid}`
-      await createTemplate(draft, prepareDatabase)
-      writeFileSync(templateFile, packTemplate(readFileSync(draft)), { mode: 0o600 })
-      rmSync(draft)
-    },
+    () =>
+      timed(say, 'database template', async () => {
+        const [{ createTemplate }, { packTemplate }, { prepareDatabase }] = await Promise.all([
+          import('../server/src/db/pglite.ts'),
+          import('../server/src/db/template.ts'),
+          import('../server/src/prepare-database.ts'),
+        ])
+        const draft = `${templateFile}.${process.pid}`
+        await createTemplate(draft, prepareDatabase)
+        writeFileSync(templateFile, packTemplate(readFileSync(draft)), { mode: 0o600 })
+        rmSync(draft)
+      }),
   )
 }
 

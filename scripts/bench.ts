@@ -21,4 +21,4 @@ for (const name of names) {
   )
   await runBenchmark()
 }
-process.exit(0)
+process.exit(process.exitCode ?? 0)

@@ -1,5 +1,4 @@
-import { buildServer, buildTemplate, buildWeb } from './artifacts.ts'
+import { buildAll } from './artifacts.ts'
 
 /** Builds everything that `npm start` serves, if outdated. */
-const built = [await buildTemplate(console.log), await buildWeb(console.log), await buildServer(console.log)]
-if (!built.includes(true)) console.log('everything is up to date')
+if (!(await buildAll(console.log))) console.log('everything is up to date')

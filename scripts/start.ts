@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { buildServer, buildTemplate, buildWeb } from './artifacts.ts'
+import { buildAll } from './artifacts.ts'
 import { root } from './inputs.ts'
 import { reportStart } from '../server/src/report-start.ts'
 
@@ -8,8 +8,6 @@ import { reportStart } from '../server/src/report-start.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 
-await buildTemplate(console.log)
-await buildWeb(console.log)
-await buildServer(console.log)
+await buildAll(console.log)
 reportStart('checking what is built')
 await import('./start-built.ts')

@@ -32,7 +32,7 @@ function toFileReport(module: TestModule): FileReport {
     failures: listFailures(module),
     retried: tests
       .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-      .map((test) => test.fullName),
+      .map((test) => [test.fullName, ...(test.result().errors ?? []).map(toFirstLines)].join(': ')),
   }
 }
 
@@ -41,6 +41,15 @@ function listFailures(module: TestModule): string[] {
   const tests = [...module.children.allTests('failed')].map((test) => [test.fullName, test.result().errors] as const)
   const suites = [...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()] as const)
   return [['the file', module.errors()] as const, ...suites, ...tests].flatMap(([name, errors = []]) =>
-    errors.slice(0, 1).map(({ message }) => `${name}: ${message.split('\n')[0]}`),
+    errors.slice(0, 1).map((error) => `${name}: ${toFirstLines(error)}`),
   )
 }
+
+/** What went wrong; Playwright's second line says which element was waited for. */
+const toFirstLines = ({ message }: { message: string }): string =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ')

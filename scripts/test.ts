@@ -49,7 +49,10 @@ interface Stage {
 }
 const toStage = (name: string, ...commands: string[][]): Stage => ({ name, run: () => runCommands(name, commands) })
 
-/** Two at a time, for two cores. */
+/** Real servers that publishing is tried against (docs/NETWORKS.md): the tests of a named one fail if it is not installed. */
+const networks = (process.env['REQUIRED_NETWORKS'] ?? '').split(' ').filter(Boolean)
+
+/** Two at a time, for two cores; an installation mostly waits for what it downloads. */
 const checks: Stage[][] = [
   [toStage('types', ['tsc', '-p', 'tsconfig.json'])],
   [
@@ -57,6 +60,7 @@ const checks: Stage[][] = [
     toStage('generated files', ['node', 'scripts/generate.ts', '--check']),
     toStage('web build', ['node', 'scripts/build.ts']),
   ],
+  ...(networks.length === 0 ? [] : [[toStage('networks', ['node', 'scripts/networks.ts', '--install', ...networks])]]),
 ]
 const others: Stage[] = [
   toStage('lint and format', ['oxlint', '--type-aware', '--deny-warnings'], ['biome', 'format', '.']),

@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 import { planChunkGroups } from './chunks.ts'
 import { listParts } from './list-parts.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
+const customLogger = createLogger('warn')
+const { warnOnce } = customLogger
+// Of styles that compose those of another file Vite does not know the file. None of them names an asset, so nothing can go wrong.
+customLogger.warnOnce = (message, options) => {
+  if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
+}
+
 export default defineConfig(async ({ command }) => ({
+  ...(command === 'build' ? { customLogger } : {}),
   plugins: [react(), listParts()],
   build: {
     manifest: true,

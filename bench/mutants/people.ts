@@ -1,25 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const composerAnswers = 'server/src/features/advisor/composer-answers.test.ts'
-const questionAnswers = 'server/src/features/advisor/question-answers.test.ts'
+const offline = 'server/src/features/advisor/offline/offline.test.ts'
 const readTool = 'server/src/features/advisor/tools/run-read-tool.test.ts'
-const tableDialogues = 'server/src/features/advisor/tools/table-dialogues.test.ts'
 
 /** What the advisor answers. */
 export const advisorMutants: readonly Mutant[] = [
-  {
-    id: 'done-is-overdue',
-    area: 'advisor',
-    shows: '“Which tasks are overdue?” lists and counts those that are done.',
-    edits: [
-      {
-        file: 'server/src/features/advisor/tools/list.ts',
-        find: `    overdue: toAndFilter([open, due('lt', now.toISOString())]),`,
-        replace: `    overdue: due('lt', now.toISOString()),`,
-      },
-    ],
-    files: [readTool, composerAnswers, questionAnswers],
-  },
   {
     id: 'forms-for-members',
     area: 'advisor',
@@ -42,38 +27,12 @@ export const advisorMutants: readonly Mutant[] = [
     shows: 'What the advisor counts of a period lacks its last day.',
     edits: [
       {
-        file: 'server/src/features/advisor/tools/tool-context.ts',
+        file: 'server/src/features/query/tool-context.ts',
         find: 'until: new Date(getStartOfDay(addDays(to, 1), zone)).toISOString(),',
         replace: 'until: new Date(getStartOfDay(addDays(to, 0), zone)).toISOString(),',
       },
     ],
-    files: [readTool, composerAnswers, questionAnswers],
-  },
-  {
-    id: 'follow-up-forgets',
-    area: 'advisor',
-    shows: '“And what do they cost on average?” after a filtered question is answered for all records.',
-    edits: [
-      {
-        file: 'server/src/models/composer/advise/tables/table-reader.ts',
-        find: 'joinConditions(base?.conditions ?? [], this.#conditions, isNarrower)',
-        replace: 'joinConditions(isNumber ? [] : (base?.conditions ?? []), this.#conditions, isNarrower)',
-      },
-    ],
-    files: [tableDialogues],
-  },
-  {
-    id: 'one-word-ignored',
-    area: 'advisor',
-    shows: 'A question about a table with a word that nobody understands is answered as if the word were not there.',
-    edits: [
-      {
-        file: 'server/src/models/composer/advise/tables/table-reader.ts',
-        find: '    if (unknown.length > 0) return { unknown }\n',
-        replace: '    if (unknown.length > 1) return { unknown }\n',
-      },
-    ],
-    files: ['server/src/features/advisor/tools/table-questions.test.ts', tableDialogues],
+    files: [readTool, offline],
   },
   {
     id: 'mine-is-everyones',
@@ -81,12 +40,12 @@ export const advisorMutants: readonly Mutant[] = [
     shows: '“My tasks” lists those of everybody.',
     edits: [
       {
-        file: 'server/src/features/advisor/tools/tool-context.ts',
+        file: 'server/src/features/query/tool-context.ts',
         find: '  if (mine === true) return caller.userId\n',
         replace: '  if (mine === true) return null\n',
       },
     ],
-    files: [readTool, composerAnswers, questionAnswers],
+    files: [readTool, offline],
   },
 ]
 

@@ -12,7 +12,7 @@ import { detectLanguageCode } from '../../server/src/models/composer/languages.t
 import { requestShareTexts } from '../../server/src/models/sharing/request-texts.ts'
 import { splitSentences } from '../../server/src/models/composer/sentences.ts'
 import { createScriptedModel } from '../../server/test/scripted-model.ts'
-import { isLeaning } from '../../server/src/models/composer/idea/refer-back.ts'
+import { isLeaning } from '../../server/src/models/sharing/refer-back.ts'
 import { buildSharingPeople } from './people.ts'
 
 const people = buildSharingPeople()

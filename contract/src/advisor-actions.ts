@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { actionNames } from './agent/vocabulary.ts'
+import { proposalNames } from './agent/vocabulary.ts'
 import { ById, Id, Time } from './fields.ts'
 import { sourceKinds } from './sources.ts'
 import { defineRoutes } from './route.ts'
 
-/** Changes proposed by the advisor. They are approved or declined with the agent service's `continue`. */
+/**
+ * Changes proposed by the advisor, which are approved or declined with the agent service's `continue`; and those that programs outside
+ * propose over MCP, which have their own page.
+ */
 
 const actionStates = ['proposed', 'done', 'declined', 'undone', 'failed'] as const
 export type ActionState = (typeof actionStates)[number]
@@ -23,9 +26,12 @@ export interface ActionOutcome {
 
 const Action = z.object({
   id: Id,
-  run_id: Id,
-  tool_call_id: z.string(),
-  tool: z.enum(actionNames),
+  /** Null for a proposal of a program. */
+  run_id: z.nullable(Id),
+  tool_call_id: z.nullable(z.string()),
+  /** The program that proposes it, by the name that it gave itself; null for the advisor. */
+  client_name: z.nullable(z.string()),
+  tool: z.enum(proposalNames),
   /** As proposed, or as edited by the person on approval. */
   args: z.record(z.string(), z.unknown()),
   state: z.enum(actionStates),
@@ -38,7 +44,33 @@ const Action = z.object({
 })
 type Action = z.infer<typeof Action>
 
+/** With the row that it is about; null if there is none, or none that the reader may see. */
+const ClientProposal = z.extend(Action, {
+  about: z.nullable(z.object({ kind: z.enum(sourceKinds), id: Id, title: z.string(), href: z.string() })),
+})
+export type ClientProposal = z.infer<typeof ClientProposal>
+
 export const advisorActions = defineRoutes({
+  /** What programs propose to the caller, the newest hundred: those that wait, or those that were decided. */
+  list: {
+    method: 'GET',
+    path: '/advisor/actions',
+    right: 'advisor:use',
+    query: z.strictObject({
+      state: z._default(z.enum(['open', 'decided'], { error: 'must be open or decided' }), 'open'),
+    }),
+    data: z.array(ClientProposal),
+  },
+  /** Approves or declines a proposal of a program, as it is or edited. What the rules refuse stays open, with the reason. */
+  decide: {
+    method: 'POST',
+    path: '/advisor/actions/:id/decide',
+    right: 'advisor:use',
+    audit: 'none',
+    params: ById,
+    body: z.strictObject({ confirmed: z.boolean(), args: z.optional(z.record(z.string(), z.unknown())) }),
+    data: Action,
+  },
   /** The caller's own; 404 for those of others. */
   read: { method: 'GET', path: '/advisor/actions/:id', right: 'advisor:use', params: ById, data: Action },
   /** Undoes the action, through the same routes that people use. 409 `not_done`, `changed_since`, `undo_conflict`. */

@@ -3,7 +3,6 @@ import { runStatuses } from './agent/vocabulary.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { sourceKinds } from './sources.ts'
 
 /** The chat page's own data, which the AgentOS protocol does not cover. All of it is private, except what is shared. */
 
@@ -62,19 +61,6 @@ const SessionHit = z.object({
   snippet: z.string(),
 })
 
-/** A question to begin with, and the row of the workspace that it is about. */
-export const Starter = z.object({
-  question: z.string(),
-  row: z.nullable(
-    z.object({
-      kind: z.enum(sourceKinds),
-      title: z.string(),
-      /** When it is due or goes out: a time, or a day. */
-      at: z.nullable(z.string()),
-    }),
-  ),
-})
-
 export const maxPrompts = 200
 /** A `{{name}}` placeholder in a prompt is asked for when the prompt is used. */
 export const Prompt = z.object({
@@ -98,7 +84,6 @@ export type SessionSummary = z.infer<typeof SessionSummary>
 export type SessionChange = z.infer<typeof SessionChange>
 export type Folder = z.infer<typeof Folder>
 export type RunNode = z.infer<typeof RunNode>
-export type Starter = z.infer<typeof Starter>
 type RunTree = z.infer<typeof RunTree>
 type SessionHit = z.infer<typeof SessionHit>
 type SharedSession = z.infer<typeof SharedSession>
@@ -155,8 +140,6 @@ export const advisor = defineRoutes({
     }),
     data: z.array(SessionHit),
   },
-  /** Up to six, the most urgent first; none about rows that the caller may not see. */
-  starters: { ...mine, method: 'GET', path: '/advisor/starters', data: z.array(Starter) },
   /** Makes it readable for every member of the workspace who may use the advisor. */
   share: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChatPrompt, pastedAnswer } from './chat-prompts.ts'
 import { Attempt } from './deliveries.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, longText, singleLine, Time, Url } from './fields.ts'
@@ -175,6 +176,7 @@ const keys = 'never'
 const list = { method: 'GET', right, data: z.array(Share), meta: ListMeta } as const
 
 /** Published posts shared by people on networks of their own. */
+const thought = z._default(longText(300), '')
 export const ambassador = defineRoutes({
   /** One's own, newest first. */
   list: {
@@ -225,7 +227,27 @@ export const ambassador = defineRoutes({
     limit: 'ai',
     audit: 'none',
     params: ByContent,
-    body: z.strictObject({ thought: z._default(longText(300), '') }),
+    body: z.strictObject({ thought }),
+    data: OfferedTexts,
+  },
+  /** The prompt of `writeTexts` for a chat window, and its answer, checked in the same way. */
+  textsPrompt: {
+    method: 'POST',
+    path: '/ambassador/posts/:content_id/texts/prompt',
+    right,
+    audit: 'none',
+    params: ByContent,
+    body: z.strictObject({ thought }),
+    data: ChatPrompt,
+  },
+  pasteTexts: {
+    method: 'POST',
+    path: '/ambassador/posts/:content_id/texts/pasted',
+    refuses: [502],
+    right,
+    audit: 'none',
+    params: ByContent,
+    body: z.strictObject({ thought, ...pastedAnswer }),
     data: OfferedTexts,
   },
   ask: {

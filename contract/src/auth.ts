@@ -84,7 +84,7 @@ type SignIn = z.infer<typeof SignIn>
 export type Identity = z.infer<typeof Identity>
 export type OwnSession = z.infer<typeof OwnSession>
 
-const open = { method: 'POST', right: 'public' } as const
+const open = { method: 'POST', right: 'public', refuses: [401, 403] } as const
 export const auth = defineRoutes({
   signUp: { ...open, path: '/auth/signUpWithPassword', body: SignUp, data: z.union([Session, Pending]) },
   signIn: { ...open, path: '/auth/signInWithPassword', body: SignIn, data: Session },
@@ -96,13 +96,20 @@ export const auth = defineRoutes({
   signOut: { ...open, path: '/auth/signOut', body: SignOut, data: Nothing },
 
   providers: { method: 'GET', path: '/auth/providers', right: 'public', data: z.array(Provider) },
-  signInWithOAuth: { ...open, path: '/auth/signInWithOAuth', body: ChosenProvider, data: OAuthRedirect },
-  callbackOAuth: { ...open, path: '/auth/callbackOAuth', body: OAuthReturn, data: Session },
+  signInWithOAuth: {
+    ...open,
+    refuses: [401, 403, 502],
+    path: '/auth/signInWithOAuth',
+    body: ChosenProvider,
+    data: OAuthRedirect,
+  },
+  callbackOAuth: { ...open, refuses: [401, 403, 502], path: '/auth/callbackOAuth', body: OAuthReturn, data: Session },
   identities: { method: 'GET', path: '/auth/identities', right: 'signed-in', data: z.array(Identity) },
   addIdentity: {
     method: 'POST',
     path: '/auth/identities',
     right: 'signed-in',
+    refuses: [502],
     body: ChosenProvider,
     data: OAuthRedirect,
   },

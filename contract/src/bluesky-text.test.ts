@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLinear } from '../../scripts/measure-growth.ts'
-import { type BlueskyText, toBlueskyText } from './bluesky-text.ts'
+import { type BlueskyText, showsLongAddress, toBlueskyText } from './bluesky-text.ts'
 import type { Block, Doc, Inline } from './document.ts'
 
 const words = (text: string, href?: string): Inline =>
@@ -34,6 +34,18 @@ it('shows a link by its words, wherever it stands', () => {
   expect(listFacets(post)).toEqual(['link the guide > https://a.example/é', 'link us > https://site.example/about'])
 })
 
+it('tells where a linked word would be shorter', () => {
+  const long = 'https://a.example/guides/waiting-lists-that-work'
+  for (const [shown, doc] of [
+    [true, toDoc(words(`See ${long}`))],
+    [true, toDoc(words('See '), words(long, long))],
+    [true, toDoc(words(`See ${long.slice(8).replace('example', 'com')}`))],
+    [false, toDoc(words('See '), words('the guide to waiting lists that work', long))],
+    [false, toDoc(words('See https://a.example/x'))],
+  ] as const)
+    expect(showsLongAddress(doc)).toBe(shown)
+})
+
 it('leaves a link within this site as words without an origin', () => {
   expect(toBlueskyText(toDoc(words('us', '/about')))).toEqual({ text: 'us', facets: [] })
 })
@@ -63,11 +75,17 @@ it.each<[string, string[]]>([
   ['See https://a.example/x_(y)?q=ü#z.', ['link https://a.example/x_(y)?q=ü#z > https://a.example/x_(y)?q=ü#z']],
   ['see example.com, and me@example.com', ['link example.com > https://example.com']],
   ['日本語 #日本語 #2026plan #a_b- #1 # #', ['tag #日本語 > 日本語', 'tag #2026plan > 2026plan', 'tag #a_b > a_b']],
-  ['(#हिन्दी_दिवस), a#b C#', ['tag #हिन्दी_दिवस > हिन्दी_दिवस']],
+  ['(#हिन्दी), #हिन्दी_दिवस, a#b C#', ['tag #हिन्दी_दिवस > हिन्दी_दिवस']],
+  [
+    '#Node.js #c++ ＃タグ $AAPL',
+    ['tag #Node.js > Node.js', 'tag #c++ > c++', 'tag ＃タグ > タグ', 'tag $AAPL > $AAPL'],
+  ],
+  ['demo at a.example.io:8080/x', ['link a.example.io:8080/x > https://a.example.io:8080/x']],
+  ['Ask httpbin.org/get', ['link httpbin.org/get > https://httpbin.org/get']],
   ['#️⃣ #🎉 #a👍🏽', ['tag #🎉 > 🎉', 'tag #a👍🏽 > a👍🏽']],
   [
-    'Hi @Ann.bsky.social, (@b.example) @c @d@e.example',
-    ['mention @Ann.bsky.social > ann.bsky.social', 'mention @b.example > b.example'],
+    'Hi @Ann.bsky.social, (@b.com) @c @d@e.com',
+    ['mention @Ann.bsky.social > ann.bsky.social', 'mention @b.com > b.com'],
   ],
   [`#${'a'.repeat(64)} #${'b'.repeat(65)}`, [`tag #${'a'.repeat(64)} > ${'a'.repeat(64)}`]],
 ])('finds in %j', (text, facets) => expect(find(text)).toEqual(facets))

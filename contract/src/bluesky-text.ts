@@ -1,7 +1,7 @@
 import type { Doc } from './document.ts'
-import { countBytes, countGraphemes } from './network-count.ts'
+import { countBytes } from './network-count.ts'
 import { renderNetworkText, writeLink } from './network-text.ts'
-import { findAllLinks } from './web-links.ts'
+import { hasTopLevelDomain } from './top-level-domains.ts'
 
 /**
  * A stretch of a Bluesky post that is more than text, in UTF-8 bytes of that text (lexicon app.bsky.richtext.facet). `value` is
@@ -38,6 +38,18 @@ export function toBlueskyText(doc: Doc, origin = ''): BlueskyText {
   return { text, facets: toFacets(text, ranges) }
 }
 
+/** Characters of an address from which a linked word saves more than it costs. */
+const longAddress = 30
+
+/** Whether a text shows a long address, all of which counts there, where a linked word would count its letters alone. */
+export const showsLongAddress = (doc: Doc, origin = ''): boolean => {
+  const { text, ranges } = toRangedText(doc, origin)
+  return ranges.some(
+    ({ kind, start, end, value }) =>
+      kind === 'link' && end - start >= longAddress && value.endsWith(text.slice(start, end)),
+  )
+}
+
 /** Of each range its place in bytes. */
 export function toFacets(text: string, ranges: readonly TextRange[]): BlueskyFacet[] {
   let at = 0
@@ -54,8 +66,8 @@ export function toFacets(text: string, ranges: readonly TextRange[]): BlueskyFac
 /** Noncharacters, which a rendered text has none of. */
 const linkStart = '\uFDD0'
 const linkEnd = '\uFDD1'
-/** Stands for each linked character, so that no hashtag or address is found in linked words: no pattern takes it, and it is no space. */
-const covered = '"'
+/** Stands for each linked character, so that nothing is found in linked words, and what stands beside them ends there. */
+const covered = '\uFDD2'
 
 /** A document's or a person's text with the ranges that become facets. */
 export function toRangedText(source: Doc | string, origin = ''): RangedText {
@@ -80,36 +92,63 @@ export function toRangedText(source: Doc | string, origin = ''): RangedText {
   return { text, ranges: [...links, ...findRanges(masked)].sort((a, b) => a.start - b.start) }
 }
 
-/** A handle by atproto's syntax (atproto.com/specs/handle). */
-const handle =
-  /(?<=^|[\s(])@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,9}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?(?![\w@-])/giu
-/** As Bluesky's own client finds one: never numbers or punctuation alone. */
-const tag =
-  /(?<=^|[\s(])#(?=[\p{L}\p{N}\p{Emoji_Presentation}_-])(?=[\p{N}_-]{0,64}[\p{L}\p{Emoji_Presentation}])(?:[\p{L}\p{M}\p{N}\p{Emoji_Presentation}_-]|\u200D)+(?<![_-])/gu
-/** Graphemes and bytes of a hashtag (lexicon app.bsky.richtext.facet#tag). */
-const tagLimits = { graphemes: 64, bytes: 640 }
+// What Bluesky's own library finds in a text (@atproto/api, detectFacets), so that a post looks as if it were written there; a test compares
+// the two. Only lower-case letters begin an address, a hashtag is any word with more than digits and punctuation, and quotes belong to words.
+const before = String.raw`(?<=^|[\s(])`
+const mention = new RegExp(String.raw`${before}@([a-zA-Z0-9.-]+)\b`, 'gu')
+const address = new RegExp(
+  String.raw`${before}(?:[hH][tT]{2}[pP][sS]?://[^\s${covered}]+|([a-zA-Z][a-zA-Z0-9]*(?:\.[a-zA-Z0-9]+)+)[^\s${covered}]*)`,
+  'gu',
+)
+const cashtag = new RegExp(String.raw`${before}\$([A-Za-z][A-Za-z0-9]{0,4})(?=$|[\s.,;:!?)"'’])`, 'gu')
+/** A word behind its sign; what joins or hides signs ends it. */
+const ends = String.raw`\s\u00AD\u2060\u200A-\u200D\u20E2${covered}`
+const hashtag = new RegExp(String.raw`(?<=^|\s)[#＃](?!\uFE0F)([^${ends}]+)`, 'gu')
+const hasWord = /[^0-9\p{P}]/u
+/** UTF-16 units of a hashtag without its sign. */
+const maxTag = 64
 
 function findRanges(text: string): TextRange[] {
-  const found: TextRange[] = findAllLinks(text).map(({ start, end, href }) => ({
-    start,
-    end,
-    kind: 'link',
-    value: href,
-  }))
-  const add = (pattern: RegExp, kind: TextRange['kind'], toValue: (match: string) => string) => {
-    for (const { 0: match, index } of text.matchAll(pattern))
-      found.push({ start: index, end: index + match.length, kind, value: toValue(match) })
-  }
-  add(handle, 'mention', (match) => match.slice(1).toLowerCase())
-  add(tag, 'tag', (match) => match.slice(1))
+  const found = [...findAddresses(text), ...findMentions(text), ...findTags(text)]
   let end = 0
   return found
     .sort((a, b) => a.start - b.start)
     .filter((range) => {
-      const isKept = range.start >= end && (range.kind !== 'tag' || isShortTag(range.value))
+      const isKept = range.start >= end
       if (isKept) end = range.end
       return isKept
     })
 }
-const isShortTag = (value: string): boolean =>
-  countBytes(value) <= tagLimits.bytes && countGraphemes(value) <= tagLimits.graphemes
+
+function findAddresses(text: string): TextRange[] {
+  return [...text.matchAll(address)].flatMap(({ 0: match, 1: host, index: start }): TextRange[] => {
+    if (host === undefined ? !match.startsWith('http') : !hasTopLevelDomain(host)) return []
+    const sentence = match.replace(/[.,;:!?]$/u, '')
+    const words = sentence.includes('(') ? sentence : sentence.replace(/\)$/u, '')
+    return [{ start, end: start + words.length, kind: 'link', value: host === undefined ? words : `https://${words}` }]
+  })
+}
+
+const findMentions = (text: string): TextRange[] =>
+  [...text.matchAll(mention)].flatMap(({ 0: match, 1: handle = '', index: start }): TextRange[] =>
+    hasTopLevelDomain(handle) || handle.endsWith('.test')
+      ? [{ start, end: start + match.length, kind: 'mention', value: handle.toLowerCase() }]
+      : [],
+  )
+
+function findTags(text: string): TextRange[] {
+  const words = [...text.matchAll(hashtag)].flatMap(({ 1: word = '', index: start }): TextRange[] => {
+    const value = word.replace(/\p{P}+$/u, '')
+    if (!hasWord.test(value) || value.length > maxTag) return []
+    return [{ start, end: start + 1 + value.length, kind: 'tag', value }]
+  })
+  const shares = [...text.matchAll(cashtag)].map(
+    ({ 0: match, index: start }): TextRange => ({
+      start,
+      end: start + match.length,
+      kind: 'tag',
+      value: match.toUpperCase(),
+    }),
+  )
+  return [...words, ...shares]
+}

@@ -166,6 +166,8 @@ export type LearntRule = z.infer<typeof LearntRule>
 export const NewLearntRule = z.strictObject({ before: word, after: z.nullable(word) })
 export type NewLearntRule = z.infer<typeof NewLearntRule>
 
+const RuleState = z.strictObject({ state: z.enum(['active', 'off'], { error: 'must be active or off' }) })
+
 /** `id` is the channel's. */
 const ofChannel = { params: ById } as const
 export const brandVoice = defineRoutes({
@@ -233,15 +235,22 @@ export const brandVoice = defineRoutes({
     body: NewLearntRule,
     data: LearntRule,
   },
-  /** Also restores a removed rule. */
   changeRule: {
     ...ofChannel,
     method: 'PUT',
     path: '/voice-rules/:id',
     right: 'channels:manage',
-    body: z.strictObject({ state: z.enum(['active', 'off'], { error: 'must be active or off' }) }),
+    body: RuleState,
     data: LearntRule,
   },
-  /** It is not learnt again, however often it is seen. */
+  /** It is not learnt again, however often it is seen; adding it brings it back, as does `restoreRule`. */
   removeRule: { ...ofChannel, method: 'DELETE', path: '/voice-rules/:id', right: 'channels:manage', data: Nothing },
+  restoreRule: {
+    ...ofChannel,
+    method: 'POST',
+    path: '/voice-rules/:id/restore',
+    right: 'channels:manage',
+    body: RuleState,
+    data: LearntRule,
+  },
 })

@@ -1,12 +1,15 @@
 import { type ChannelType, getChannelNorm, isNetworkType } from './channel-norms.ts'
+import { cutText } from './cut-text.ts'
 import type { Block, Doc } from './document.ts'
 import { readPlatforms } from './networks.ts'
 import { isThread, listPostSettings, maxFirstComment, maxTags, readTags } from './post-settings.ts'
 import { readDoc } from './score/reading.ts'
+import { readServerLimits } from './server-limits.ts'
+import { isBlank, showsNothing } from './visible-words.ts'
 
 /** What a network takes of a post at most; what is not named has no limit there that a post could pass. */
 interface Limits {
-  /** Of one post; a thread's posts have so many each. */
+  /** Of one post; on Bluesky a thread's posts have so many each. */
   readonly pictures?: number
   readonly title?: number
   readonly excerpt?: number
@@ -20,6 +23,8 @@ const limitsByType: Partial<Record<ChannelType, Limits>> = {
   // MultiImage API (Microsoft Learn).
   linkedin: { pictures: 20 },
   bluesky: { pictures: picturesPerPost },
+  // As most servers say of themselves (GET /api/v2/instance); a thread's first post has all of them.
+  mastodon: { pictures: 4 },
   // TryGhost/Ghost, data/schema/schema.js.
   ghost: { excerpt: 300 },
   // forem/forem, app/models/article.rb.
@@ -39,6 +44,7 @@ const platformPictures: Record<string, number> = {
 }
 
 function findLimits(type: ChannelType, channelSettings: Readonly<Record<string, unknown>>): Limits {
+  if (type === 'mastodon') return { ...limitsByType.mastodon, ...readServerLimits(channelSettings) }
   if (type !== 'ayrshare') return limitsByType[type] ?? {}
   return { pictures: Math.min(...readPlatforms(channelSettings).map((name) => platformPictures[name] ?? 1)) }
 }
@@ -69,9 +75,14 @@ export function findOverloads(
   const comment = typeof settings['first_comment'] === 'string' ? settings['first_comment'].trim().length : 0
   const pictures = new Set(readDoc(rich_content).images.map(({ src }) => src)).size
   const counts = [
-    ['title', title.length, limits.title, 'characters of the title'],
-    ['excerpt', excerpt.length, limits.excerpt, 'characters of the excerpt'],
-    ['pictures', pictures, limits.pictures && limits.pictures * (isThread(settings) ? parts : 1), 'pictures'],
+    ['title', countSigns(title), limits.title, 'characters of the title'],
+    ['excerpt', countSigns(excerpt), limits.excerpt, 'characters of the excerpt'],
+    [
+      'pictures',
+      pictures,
+      limits.pictures && limits.pictures * (type === 'bluesky' && isThread(settings) ? parts : 1),
+      'pictures',
+    ],
     ['tags', names.includes('tags') ? tags : 0, limits.tags ?? maxTags, 'tags'],
     [
       'first_comment',
@@ -87,6 +98,18 @@ export function findOverloads(
   )
 }
 
+/**
+ * Why readers would see nothing of a post, as a sentence; null if they would see something. The same for our own site, newsletters and every
+ * network: all of them take a picture without words.
+ */
+export function describeEmptiness(
+  { title, rich_content }: Pick<CarriedPost, 'title' | 'rich_content'>,
+  hasTitle: boolean,
+): string | null {
+  if (showsNothing(rich_content)) return 'This post is empty. Write something or add a picture.'
+  return hasTitle && isBlank(title) ? 'This post has no title.' : null
+}
+
 /** What readers of a channel's network do not see as the author wrote it, in sentences; shown before and after it is sent. */
 export function listLosses(type: ChannelType, { rich_content, settings }: CarriedPost): string[] {
   const losses: string[] = []
@@ -100,6 +123,10 @@ export function listLosses(type: ChannelType, { rich_content, settings }: Carrie
     if (kinds.has('marks')) losses.push('Bold, italic and other styles go out as plain text.')
     if (kinds.has('caption')) losses.push('Captions of pictures are left out.')
   }
+  if (type === 'ghost')
+    // TryGhost/Ghost, models/tag.js.
+    for (const tag of readTags(settings))
+      if (tag.startsWith('#')) losses.push(`The tag “${tag}” is internal at Ghost: readers do not see it.`)
   if (type === 'devto')
     for (const tag of readTags(settings)) {
       const sent = toForemTag(tag)
@@ -112,14 +139,18 @@ export function listLosses(type: ChannelType, { rich_content, settings }: Carrie
 /** Letters of a tag on Forem (app/models/tag.rb). */
 const maxForemTag = 30
 
+/** As Ghost and Forem count: by the code point. */
+const countSigns = (text: string): number => [...text].length
+
 /** A tag as Forem takes it: letters and digits. */
 export const toForemTag = (tag: string): string =>
-  tag
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, maxForemTag)
-    .toWellFormed()
+  cutText(
+    tag
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    maxForemTag,
+  )
 
 /** The kinds of blocks in a text, and `marks` and `caption` where there are any. */
 function listKinds(blocks: readonly Block[], found = new Set<string>()): Set<string> {

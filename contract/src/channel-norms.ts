@@ -1,5 +1,6 @@
-import { networkMax } from './network-count.ts'
+import { linkLength, networkMax } from './network-lengths.ts'
 import { type Network, resolveNetwork } from './networks.ts'
+import { readServerLimits } from './server-limits.ts'
 
 /** Words are counted without author prompts; characters as the network counts them. */
 export interface ChannelNorm {
@@ -10,6 +11,8 @@ export interface ChannelNorm {
   idealWords: number
   maxWords: number
   maxCharacters: number | null
+  /** What any address counts where all count the same. */
+  linkCharacters: number
   hasTitle: boolean
   hasHeadings: boolean
   hashtags: number
@@ -27,6 +30,7 @@ const article = (words: [min: number, ideal: number, max: number], hashtags = 0)
   idealWords: words[1],
   maxWords: words[2],
   maxCharacters: null,
+  linkCharacters: linkLength,
   hasTitle: true,
   hasHeadings: true,
   hashtags,
@@ -46,6 +50,7 @@ const post = (
   idealWords: words[1],
   maxWords: words[2],
   maxCharacters,
+  linkCharacters: linkLength,
   hasTitle: false,
   hasHeadings: false,
   hashtags,
@@ -96,9 +101,13 @@ export const isNetworkType = (type: ChannelType): boolean => type !== 'site' && 
 /** Types that a row may have. */
 export const channelTypes = Object.keys(channelTypeNorms).filter(isChannelType)
 
-/** The norm for a channel of this type and settings. An unknown type is treated as one posted to by hand. */
+/** The norm for a channel of this type and settings, with what its server says of itself. An unknown type is treated as one posted to by hand. */
 export function getChannelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
   const network = resolveNetwork(channelType, settings)
-  if (network !== null) return { ...onNetwork[network], network }
+  if (network !== null) {
+    const norm = onNetwork[network]
+    const { characters = norm.maxCharacters, link_characters = norm.linkCharacters } = readServerLimits(settings)
+    return { ...norm, network, maxCharacters: characters, linkCharacters: link_characters }
+  }
   return isChannelType(channelType) ? channelTypeNorms[channelType] : channelTypeNorms.manual
 }

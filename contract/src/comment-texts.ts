@@ -6,6 +6,8 @@ import { sharePlatforms } from './share-platforms.ts'
 const commentAngles = ['view', 'number', 'quote', 'question'] as const
 
 const CommentText = z.object({
+  /** Feedback may name it for 30 days. */
+  id: Id,
   text: z.string(),
   angle: z.enum(commentAngles),
   /** The language model that wrote this comment; null for the built-in composer. */
@@ -25,7 +27,12 @@ const source = {
   /** How the person sees it, in a line: nobody's view is made up. */
   view: z._default(longText(300), ''),
 }
-type Source = { text?: string | undefined; share_id?: string | undefined; content_id?: string | undefined }
+type Source = {
+  text?: string | undefined
+  share_id?: string | undefined
+  content_id?: string | undefined
+  comment_id?: string | undefined
+}
 const hasOneSource = checkTogether<Source>(
   ({ text, share_id, content_id }) => [text, share_id, content_id].filter((one) => one !== undefined).length === 1,
   { error: 'or share_id or content_id must be given, one of the three', path: ['text'] },
@@ -34,15 +41,21 @@ const CommentRequest = z.strictObject(source).check(hasOneSource)
 const CommentFeedback = z
   .strictObject({
     ...source,
-    /** Left out where `text` is the comment itself. */
+    /** One that was written for this person: what it is on, and their view, are known then. */
+    comment_id: z.optional(Id),
+    /** Left out where `text` is the comment itself, or for the one of `comment_id` as it was left. */
     comment: z.optional(longText(3000)),
     /** "shorter", "more personal", "as a question", or anything else. */
     feedback: longText(500),
   })
   .check(
-    hasOneSource,
-    checkTogether<{ comment?: string | undefined; text?: string | undefined }>(
-      ({ comment, text }) => comment !== undefined || text !== undefined,
+    checkTogether<Source>(
+      ({ text, share_id, content_id, comment_id }) =>
+        [text, share_id, content_id, comment_id].filter((one) => one !== undefined).length === 1,
+      { error: 'or share_id or content_id or comment_id must be given, one of the four', path: ['text'] },
+    ),
+    checkTogether<{ comment?: string | undefined } & Source>(
+      ({ comment, text, comment_id }) => [comment, text, comment_id].some((one) => one !== undefined),
       { error: 'is required', path: ['comment'] },
     ),
   )
@@ -52,7 +65,13 @@ const Comments = z.object({
   /** What could not be done, and why. */
   note: z.nullable(z.string()),
 })
-const RevisedComment = z.object({ text: z.string(), made_with: z.nullable(z.string()), note: z.nullable(z.string()) })
+const RevisedComment = z.object({
+  text: z.string(),
+  /** The words that were changed, in order; empty before for what was added, empty after for what was left out. */
+  changes: z.array(z.object({ before: z.string(), after: z.string() })),
+  made_with: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
 
 /** What a colleague shared and said where. */
 const ColleaguePost = z.object({

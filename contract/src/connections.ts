@@ -110,6 +110,7 @@ export const connections = defineRoutes({
     method: 'GET',
     path: '/channel/:id/profiles',
     right: 'channels:manage',
+    refuses: [409],
     params: ById,
     data: z.array(NetworkProfile),
   },

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { aggregations, ViewSeries } from './analytics.ts'
 import { Doc, StoredDoc } from './document.ts'
-import { Doubtful } from './doubtful.ts'
+import { ContentFinding } from './findings.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
-import { byChannel, byPillar, ListMeta, paging, search, WithTrash } from './lists.ts'
+import { ListMeta, paging, WithTrash } from './lists.ts'
 import { InterviewQuestion } from './interview.ts'
 import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
+import { byStatus, NewPost, PostCountQuery, PostCounts, postFilters } from './post-lists.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
-import { deliveryRoutes, DeliveryResolution, liveStates } from './deliveries.ts'
+import { deliveryRoutes, DeliveryResolution, liveStates, Publishing } from './deliveries.ts'
 import { calendarRoutes, schedulingRoute, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
-import { Unsupported } from './unsupported.ts'
 
 export const Content = z.object({
   id: Id,
@@ -40,10 +40,8 @@ export const Content = z.object({
   left_out: z.array(LeftOut),
   /** Questions to the author that are not answered; they do not block approval. Empty for readers of published posts. */
   interview: z.array(InterviewQuestion),
-  /** What a model wrote and the idea does not say; empty for readers of published posts. */
-  unsupported: z.array(Unsupported),
-  /** Passages that may be meant for the editor; those not kept hold up an approval. Empty for readers of published posts. */
-  doubtful: z.array(Doubtful),
+  /** What a person should look at in the text, open and settled; empty for readers of published posts. */
+  findings: z.array(ContentFinding),
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -67,8 +65,7 @@ export const ContentItem = z.omit(Content, {
   rich_content: true,
   left_out: true,
   interview: true,
-  unsupported: true,
-  doubtful: true,
+  findings: true,
 })
 
 /** `rich_content` may be sent as JSON or as a string of JSON. */
@@ -109,16 +106,8 @@ export const ContentChange = z.partial(
 const sortable = ['created_at', 'updated_at', 'published_at', 'title', 'views', 'reads'] as const
 export const ContentQuery = z.strictObject({
   ...paging,
-  q: search,
-  pillar_id: byPillar,
-  channel_id: byChannel,
-  idea_id: z.optional(Id),
-  campaign_id: z.optional(Id),
-  status: z.optional(
-    z.enum([...contentStatuses, 'trash'], { error: `must be one of ${contentStatuses.join(', ')}, trash` }),
-  ),
-  /** `mine`: texts that wait for the caller's approval. */
-  review: z.optional(z.enum(['mine'], { error: 'must be mine' })),
+  ...postFilters,
+  status: byStatus,
   sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'updated_at'),
 })
 
@@ -180,6 +169,9 @@ export const content = defineRoutes({
     data: z.array(ContentItem),
     meta: ListMeta,
   },
+  counts: { method: 'GET', path: '/content/counts', right: 'content:read', query: PostCountQuery, data: PostCounts },
+  /** A draft that a person writes; drafts of a model are made by the routes of `generation`. */
+  create: { method: 'POST', path: '/content', right: 'content:write', body: z.optional(NewPost), data: Content },
   read: { method: 'GET', path: '/content/:id', right: 'published:read', query: WithTrash, ...one },
   numbers: {
     method: 'GET',
@@ -270,7 +262,8 @@ export const content = defineRoutes({
     body: DeliveryResolution,
     ...one,
   },
-  publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
+  /** 409 `changed_there` if somebody has changed the live post at its network, until the request says what to do. */
+  publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', body: Publishing, ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
   /** For channels that are posted to by hand: marks the post as published, with its URL. */
   markPosted: {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { passwordLength } from './credentials.ts'
+import { readMailAddress } from './typed/addresses.ts'
 
-/** Compared and stored in one spelling: trimmed, lower case. */
+/** Compared and stored in one spelling, whatever was typed around it; see `readMailAddress`. */
 export const Email = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, 'must have at most 254 characters'),
-  z.email({ error: 'must be an email address such as ada@example.com' }),
-  // Mail programs read it as an option, so no mail is ever sent to such an address.
-  z.refine((text) => !text.startsWith('-'), 'must be an email address such as ada@example.com'),
+  z.overwrite((text) => readMailAddress(text) ?? text),
+  z.maxLength(254, { error: 'must have at most 254 characters', abort: true }),
+  z.refine((text) => readMailAddress(text) !== null, 'must be an email address such as ada@example.com'),
+  z.meta({ format: 'email' }),
 )
 /** Counted in code points, so that an emoji is one character. The server rejects common passwords; it has the list. */
 export const Password = z.string().check(

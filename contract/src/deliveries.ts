@@ -9,8 +9,19 @@ const stepStates = ['planned', 'sent', 'done', 'rejected', 'unknown'] as const
 const waitReasons = ['quota', 'network', 'reconnect', 'operator', 'pause', 'embargo'] as const
 /** `held`: nothing is sent until the operator has changed a setting, such as the network's API version. */
 export const connectionStates = ['connected', 'needs_reconnect', 'held'] as const
-/** What became of a live post at its network. */
-export const liveStates = ['live', 'changed', 'gone'] as const
+/** What became of a live post at its network; one that is `waiting` is there and not public: for its day, or for somebody's approval. */
+export const liveStates = ['live', 'changed', 'gone', 'waiting'] as const
+/**
+ * What to do with a live post that somebody has changed at its network: write over it, leave it and what is live there as it is, or publish
+ * the text from here as another post beside it.
+ */
+const changedThereChoices = ['replace', 'keep', 'both'] as const
+export const ifChangedThere = z.optional(
+  z.enum(changedThereChoices, { error: `must be one of ${changedThereChoices.join(', ')}` }),
+)
+/** What a publication may say. */
+export const Publishing = z.optional(z.strictObject({ if_changed_there: ifChangedThere }))
+export type ChangedThereChoice = (typeof changedThereChoices)[number]
 const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
 
 /** One request to a network, as the post's timeline shows it. */

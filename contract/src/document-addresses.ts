@@ -22,6 +22,9 @@ export const isSafeHref = (address: string): boolean =>
   isShortAndClean(address) &&
   (webForm.test(address) || /^(?:mailto:|#)/iu.test(address) || resolvePath(address) !== null)
 
+/** Whether it leads to a page of the web. */
+export const isWebAddress = (address: string): boolean => isShortAndClean(address) && webForm.test(address)
+
 /** Whether a picture source is allowed: the web, or a picture uploaded here. */
 export const isSafeImageSrc = (address: string): boolean =>
   isShortAndClean(address) &&
@@ -41,7 +44,9 @@ const toNodes = (list: unknown): readonly Node[] => (Array.isArray(list) ? list 
 const hasSafeSrc = ({ type, attrs }: Node): boolean =>
   type !== 'image' || (typeof attrs?.src === 'string' && isSafeImageSrc(attrs.src))
 const isSafeMark = ({ type, attrs }: LinkMark): boolean =>
-  type !== 'link' || (typeof attrs?.href === 'string' && isSafeHref(attrs.href))
+  type === 'footnote'
+    ? attrs?.href == null || (typeof attrs.href === 'string' && isWebAddress(attrs.href))
+    : type !== 'link' || (typeof attrs?.href === 'string' && isSafeHref(attrs.href))
 
 /** Removes disallowed pictures and links from a document; returns the same object if it has none. */
 export function removeUnsafeAddresses<T extends object>(doc: T): T {

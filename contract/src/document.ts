@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { StoredNumber } from './fields.ts'
+import { Day, StoredNumber } from './fields.ts'
 import { largestInteger } from './numbers.ts'
-import { isSafeHref, isSafeImageSrc, removeUnsafeAddresses } from './document-addresses.ts'
+import { isSafeHref, isSafeImageSrc, isWebAddress, removeUnsafeAddresses } from './document-addresses.ts'
 
 /**
  * The text of a content item: a Tiptap document. These schemas define what the server accepts; the editor's extensions
@@ -13,6 +13,14 @@ const href = address(isSafeHref, 'must be a web or mail address')
 const src = address(isSafeImageSrc, 'must be a web address or an uploaded image')
 const text = (max: number) => z.string().check(z.maxLength(max, `must have at most ${max} characters`))
 
+/** The source that a footnote leads to; a file has no address. */
+const FootnoteAttrs = z.object({
+  title: text(300),
+  href: z.nullable(address(isWebAddress, 'must be a web address')),
+  /** The day it was read, as `YYYY-MM-DD`. */
+  day: z.optional(z.nullable(Day)),
+})
+
 export const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
@@ -20,6 +28,7 @@ export const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('underline') }),
   z.strictObject({ type: z.literal('code') }),
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+  z.object({ type: z.literal('footnote'), attrs: FootnoteAttrs }),
 ])
 const marks = z.optional(z.array(Mark))
 const Text = z.strictObject({ type: z.literal('text'), text: text(200_000).check(z.minLength(1)), marks })

@@ -4,6 +4,18 @@ import { defineRoutes } from './route.ts'
 const exampleTradeNames = ['software', 'roastery', 'consultancy'] as const
 export type ExampleTradeName = (typeof exampleTradeNames)[number]
 
+/** The tables whose rows carry no mark of the example themselves, in the order in which they are removed. */
+export const exampleRowKinds = [
+  'tracked_links',
+  'newsletters',
+  'subscribers',
+  'campaigns',
+  'crm_surveys',
+  'crm_stage_activities',
+  'table_bases',
+] as const
+export type ExampleRowKind = (typeof exampleRowKinds)[number]
+
 /** Sample data of a fictitious company, added to a new workspace with one click and removed with another. */
 const Example = z.object({ is_present: z.boolean(), n_rows: z.number() })
 type Example = z.infer<typeof Example>

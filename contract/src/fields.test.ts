@@ -53,6 +53,33 @@ it('days are read to the last one that there is', () => {
   ])
 })
 
+it.each([
+  ['2026-11-29', '2026-11-29T00:00:00.000Z'],
+  ['2026-11-29T10:00', '2026-11-29T10:00:00.000Z'],
+  ['2026-11-29 10:00:01,5+02', '2026-11-29T08:00:01.500Z'],
+  ['2026-11-29T10:00:00.123456-0530', '2026-11-29T15:30:00.123Z'],
+  ['Sun, 29 Nov 2026 10:00:00 EST', '2026-11-29T15:00:00.000Z'],
+  ['29 November 2026', '2026-11-29T00:00:00.000Z'],
+  ['29-Nov-26 10:00 +0100', '2026-11-29T09:00:00.000Z'],
+  ['Sun Nov 29 2026 10:00:00 GMT+0100 (Central European Standard Time)', '2026-11-29T09:00:00.000Z'],
+  ['Sun Nov  6 08:49:37 1994', '1994-11-06T08:49:37.000Z'],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37.000Z'],
+  ['Room 12', null],
+  ['Marketing 2024', null],
+  ['Feb 30 2024', null],
+  ['30 Feb 2024 10:00 GMT', null],
+  ['2026-02-31', null],
+  ['2026-02-31T10:00:00Z', null],
+  ['2026-11-29T25:00:00Z', null],
+  ['Mayor 3 2026', null],
+  ['2026', null],
+  ['12', null],
+  ['11/29/2026', null],
+])('the moment of %s', (text, iso) => {
+  const at = parseMoment(text)
+  expect(at === undefined ? null : new Date(at).toISOString()).toBe(iso)
+})
+
 it('a span has its days in order, and five years at most', () => {
   const span = z
     .strictObject({ from: z.optional(z.nullable(Day)), to: z.optional(Day) })

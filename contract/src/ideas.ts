@@ -22,6 +22,10 @@ export const Idea = z.object({
   voters: z.array(Id),
   source: z.enum(ideaSources),
   source_url: z.nullable(z.string()),
+  /** The address that the mail says it is from; null if the idea came another way. */
+  mail_from: z.nullable(z.string()),
+  /** Whether the mail server in front of this one has verified that address; null if the idea came another way. */
+  is_sender_verified: z.nullable(z.boolean()),
   /** The idea it was merged into; merged ideas are in no list. */
   merged_into: z.nullable(Id),
   has_recording: z.boolean(),

@@ -1,3 +1,5 @@
+import type { ByColumn, ColumnForms } from './column-forms.ts'
+
 /** Terms and limits of imports; free of schemas, so that the web can load them. */
 export const importKinds = ['posts', 'ideas'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -16,17 +18,15 @@ export type ImportState = (typeof importStates)[number]
 export const importRowStates = ['waiting', 'ready', 'duplicate', 'error', 'created', 'undone', 'kept'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
-export const bodyFormats = ['auto', 'markdown', 'html'] as const
+export const bodyFormats = ['auto', 'text', 'markdown', 'html'] as const
 export interface ImportSettings {
   /** For rows that name no channel. */
   channel_id?: string | null
   body_format?: (typeof bodyFormats)[number]
   on_duplicate?: 'skip' | 'import'
+  /** What somebody has said of how columns are written. */
+  forms?: ByColumn<ColumnForms>
 }
-
-/** Order of day and month in dates that end with the year. */
-export const dateOrders = ['auto', 'dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 export const maxImportRows = 10_000
 /** Bytes. */
@@ -76,7 +76,7 @@ export const importFields: Record<ImportKind, ImportField[]> = {
     defineField(
       'body',
       'Text',
-      'Markdown or HTML',
+      'Markdown, HTML or plain text',
       ['text', 'content', 'post', 'copy', 'caption', 'message', 'markdown', 'html', 'article', 'inhalt', 'contenu'],
       true,
     ),
@@ -98,6 +98,14 @@ export const importFields: Record<ImportKind, ImportField[]> = {
       'published_at',
       'post date',
       'datum',
+    ]),
+    defineField('tags', 'Tags', 'Separated by commas', [
+      'tag',
+      'hashtags',
+      'labels',
+      'schlagworte',
+      'schlagwörter',
+      'étiquettes',
     ]),
     defineField('keyword', 'Keyword', 'Up to 80 characters', ['focus keyword', 'primary keyword', 'seo keyword']),
     defineField('excerpt', 'Excerpt', 'Up to 500 characters', ['summary', 'description', 'meta description', 'teaser']),

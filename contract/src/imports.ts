@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
+import { FormsByColumn } from './column-forms-schema.ts'
 import { ById, Id, Time } from './fields.ts'
 import { bodyFormats, importKinds, importRowStates, importStates } from './import-words.ts'
 import { ListMeta, paging } from './lists.ts'
@@ -24,10 +25,13 @@ export const Import = z.object({
     channel_id: z.optional(z.nullable(Id)),
     body_format: z.optional(z.enum(bodyFormats)),
     on_duplicate: z.optional(z.enum(['skip', 'import'])),
+    forms: z.optional(FormsByColumn),
   }),
   n_rows: z.number(),
   n_done: z.number(),
   counts: z.record(z.enum(importRowStates), z.number()),
+  /** Rows that are imported without something that stood in them; their problems say what. */
+  n_noted: z.number(),
   error: z.nullable(z.string()),
   created_at: Time,
   updated_at: Time,
@@ -48,6 +52,7 @@ const ImportPlan = z.strictObject({
   channel_id: z.optional(z.nullable(Id)),
   body_format: z.optional(z.enum(bodyFormats, { error: `must be one of ${bodyFormats.join(', ')}` })),
   on_duplicate: z.optional(z.enum(['skip', 'import'], { error: 'must be skip or import' })),
+  forms: z.optional(FormsByColumn),
 })
 export type Import = z.infer<typeof Import>
 type ImportRow = z.infer<typeof ImportRow>
@@ -83,11 +88,13 @@ export const imports = defineRoutes({
       page: paging.page,
       limit: paging.limit,
       state: z.optional(z.enum(importRowStates, { error: `must be one of ${importRowStates.join(', ')}` })),
+      /** Only rows that are, or were, imported without something that stood in them. */
+      is_noted: z.optional(z.enum(['true'], { error: 'must be true' })),
     }),
     data: z.array(ImportRow),
     meta: ListMeta,
   },
-  /** The rejected rows in their original form, each with its problems. */
+  /** The rejected rows, and those of which something is left out, in their original form, each with its problems. */
   problems: {
     method: 'GET',
     path: '/imports/:id/problems',

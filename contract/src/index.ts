@@ -1,4 +1,5 @@
 import { airtableImports } from './airtable-imports.ts'
+import { aboutUs } from './about-us.ts'
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
@@ -14,6 +15,8 @@ import { annotations } from './annotations.ts'
 import { attribution } from './attribution.ts'
 import { apiKeys } from './api-keys.ts'
 import { advisorBrief } from './advisor-brief.ts'
+import { advisorCards } from './advisor-cards.ts'
+import { query } from './query.ts'
 import { agents } from './agent/agents.ts'
 import { agentSessions } from './agent/sessions.ts'
 import { audit } from './audit.ts'
@@ -21,6 +24,7 @@ import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
 import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
+import { connectedApps } from './connected-apps.ts'
 import { connections } from './connections.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
@@ -68,6 +72,7 @@ import { channelUploads } from './channel-uploads.ts'
 import { media } from './media.ts'
 import { contextEntities } from './meetings/context-entities.ts'
 import { meetingBriefings } from './meetings/meeting-briefings.ts'
+import { followUps } from './meetings/follow-ups.ts'
 import { meetingNotes } from './meetings/meeting-notes.ts'
 import { meetingProposals } from './meetings/meeting-proposals.ts'
 import { meetingSources } from './meetings/meeting-sources.ts'
@@ -91,6 +96,8 @@ import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
+import { proofreading } from './proofreading.ts'
+import { research } from './research.ts'
 import { reportShares } from './report-shares.ts'
 import { repurpose } from './repurpose.ts'
 import { storage } from './storage.ts'
@@ -119,10 +126,12 @@ import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
 import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
+import { textChat } from './text-chat.ts'
 import { tutorial } from './tutorial.ts'
 
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
+  aboutUs,
   accounts,
   ambassador,
   generateComment,
@@ -147,6 +156,8 @@ export const contracts = {
   advisorActions,
   apiKeys,
   advisorBrief,
+  advisorCards,
+  query,
   agents,
   agentSessions,
   audit,
@@ -154,6 +165,7 @@ export const contracts = {
   brandVoice,
   campaigns,
   channels,
+  connectedApps,
   connections,
   socialIntegrations,
   comments,
@@ -187,6 +199,7 @@ export const contracts = {
   media,
   contextEntities,
   meetingBriefings,
+  followUps,
   meetingNotes,
   meetingProposals,
   meetingSources,
@@ -216,6 +229,8 @@ export const contracts = {
   presence,
   products,
   profile,
+  proofreading,
+  research,
   releaseNotes,
   repurpose,
   storage,
@@ -241,6 +256,7 @@ export const contracts = {
   tableStore,
   crmTableStore,
   trackedLinks,
+  textChat,
   tutorial,
   timeline,
   stageActivities,

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import { toRangedText } from './bluesky-text.ts'
 import type { Doc } from './document.ts'
 import { readDoc } from './score/reading.ts'
@@ -23,7 +24,7 @@ export function readCardWords(settings: Readonly<Record<string, unknown>>, page:
   const none = { title: null, description: null }
   if (typeof card !== 'object' || card === null || !('url' in card) || card.url !== page) return none
   const read = (value: unknown, max: number) =>
-    typeof value === 'string' && value.trim() !== '' ? value.slice(0, max).toWellFormed() : null
+    typeof value === 'string' && value.trim() !== '' ? cutText(value, max).toWellFormed() : null
   return {
     title: read('title' in card ? card.title : null, cardLimits.title),
     description: read('description' in card ? card.description : null, cardLimits.description),

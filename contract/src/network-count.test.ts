@@ -60,7 +60,10 @@ describe('Mastodon', () => {
     ['日本', 2],
   ])('counts %j as %i', (text, length) => expect(used('mastodon', text)).toBe(length))
   it('takes the limit of a server that allows more', () =>
-    expect(countNetworkText('mastodon', 'a'.repeat(600), 1000)).toMatchObject({ used: 600, max: 1000 }))
+    expect(countNetworkText('mastodon', 'a'.repeat(600), { maxCharacters: 1000 })).toMatchObject({
+      used: 600,
+      max: 1000,
+    }))
 })
 
 describe('LinkedIn', () => {

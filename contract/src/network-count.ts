@@ -1,5 +1,7 @@
+import { getUsualLength, type LengthRule, linkLength } from './network-lengths.ts'
 import type { Network } from './networks.ts'
-import { findAllLinks, findWebLinks, replaceLinks } from './web-links.ts'
+import { findWebLinks, replaceLinks } from './web-links.ts'
+import { findAllLinks } from './x-links.ts'
 
 export interface TextLimit {
   used: number
@@ -16,26 +18,14 @@ export interface TextCount {
   parts?: TextLimit[]
 }
 
-/** Character limits of networks with a single limit; a Mastodon server may allow more. */
-export const networkMax: Record<Network, number | null> = {
-  linkedin: 3000,
-  x: 280,
-  bluesky: 300,
-  mastodon: 500,
-  threads: 500,
-  facebook: 63_206,
-  instagram: 2200,
-  newsletter: null,
-  other: null,
-}
 const blueskyBytes = 3000
 const instagramTags = 30
-/** Length of any link on X and Mastodon. */
-const linkLength = 23
-const linkStandIn = 'x'.repeat(linkLength)
-
-/** Length of a text as counted by a network. `max` replaces the usual limit if a server has its own. */
-export function countNetworkText(network: Network, text: string, max: number | null = networkMax[network]): TextCount {
+/** Length of a text as counted by a network. */
+export function countNetworkText(
+  network: Network,
+  text: string,
+  { maxCharacters: max, linkCharacters = linkLength }: LengthRule = getUsualLength(network),
+): TextCount {
   const used = (length: number): TextCount => ({ used: length, max, unit: 'characters' })
   switch (network) {
     case 'linkedin':
@@ -45,7 +35,11 @@ export function countNetworkText(network: Network, text: string, max: number | n
     case 'bluesky':
       return { ...used(countGraphemes(text)), parts: [{ used: countBytes(text), max: blueskyBytes, unit: 'bytes' }] }
     case 'mastodon':
-      return used(countGraphemes(replaceLinks(text, findWebLinks(text), () => linkStandIn).replace(farMention, '$1')))
+      return used(
+        countGraphemes(
+          replaceLinks(text, findWebLinks(text), () => 'x'.repeat(linkCharacters)).replace(farMention, '$1'),
+        ),
+      )
     case 'threads':
       return used(countWithEmojiBytes(text))
     case 'instagram':
@@ -98,7 +92,7 @@ const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Counts grapheme clusters: a family emoji of four is one. */
-export function countGraphemes(text: string): number {
+function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
   return count

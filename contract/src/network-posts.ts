@@ -1,6 +1,6 @@
 import { type BlueskyText, toBlueskyText } from './bluesky-text.ts'
 import type { Doc } from './document.ts'
-import { networkMax } from './network-count.ts'
+import { getUsualLength, type LengthRule } from './network-lengths.ts'
 import { toNetworkText } from './network-text.ts'
 import type { Network } from './networks.ts'
 import { canBeThread, isThread } from './post-settings.ts'
@@ -14,9 +14,9 @@ export function toNetworkPosts(
   network: Network,
   doc: Doc,
   settings: Readonly<Record<string, unknown>> = {},
-  max: number | null = networkMax[network],
+  rule: LengthRule = getUsualLength(network),
   origin = '',
 ): BlueskyText[] | null {
-  if (isThread(settings) && canBeThread(network)) return splitThread(doc, network, max, origin)
+  if (isThread(settings) && canBeThread(network)) return splitThread(doc, network, rule, origin)
   return [network === 'bluesky' ? toBlueskyText(doc, origin) : { text: toNetworkText(doc), facets: [] }]
 }

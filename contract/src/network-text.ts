@@ -1,3 +1,4 @@
+import { appendFootnotes } from './footnotes.ts'
 import type { Block, Doc, Inline, ListItem, TableCell, TableRow } from './document.ts'
 
 /**
@@ -19,7 +20,8 @@ export const cleanWords = (words: string): string =>
 export type LinkWriter = (words: string, href: string) => string
 
 /** The same text, with its links written by `write`. Of the noncharacters that a writer may use as marks, it has none. */
-export const renderNetworkText = (doc: Doc, write: LinkWriter): string => renderBlocks(doc.content, write)
+export const renderNetworkText = (doc: Doc, write: LinkWriter): string =>
+  renderBlocks(appendFootnotes(doc).content, write)
 
 /** A link as its words followed by its address, where the words do not say it. */
 export const writeLink: LinkWriter = (words, href) =>

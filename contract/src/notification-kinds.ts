@@ -60,6 +60,19 @@ const kinds = {
       action: 'Open the task',
     }),
   },
+  meeting_notes_shared: {
+    right: 'meetings:read',
+    byMail: true,
+    label: 'Meeting notes for you',
+    when: 'Someone shares the notes of a meeting with you.',
+    action: 'shared meeting notes with you',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `Meeting notes: ${short}`,
+      heading: 'Meeting notes for you',
+      text: `${actor} shared the notes of the meeting “${title}” in ${workspace} with you.`,
+      action: 'Open the notes',
+    }),
+  },
   brief_ready: {
     right: 'advisor:use',
     // It is sent while nobody has the app open.

@@ -14,6 +14,7 @@ export interface NotificationSubjectIds {
   pillar_id: string | null
   channel_id: string | null
   meeting_source_id: string | null
+  meeting_id: string | null
   /** A record of a table: `app…/tbl…/rec…`; or a table or base alone. */
   table_record_path: string | null
 }
@@ -33,6 +34,7 @@ export function toNotificationHref(ids: NotificationSubjectIds): string {
     return `/tables/${[base, ...(table === undefined ? [] : [table])].join('/')}`
   if (base !== undefined)
     return `/tables/${base}/${table}?record=${record}${ids.kind === 'table_automation' ? '' : '&tab=comments'}`
+  if (ids.meeting_id !== null) return `/meetings/view/${ids.meeting_id}`
   if (ids.meeting_source_id !== null) return '/meetings/config?tab=sources'
   if (session_id !== null) return `/ai-chat/${session_id}`
   if (task_id !== null) return toTaskHref(task_id)

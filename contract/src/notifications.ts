@@ -28,6 +28,8 @@ export const Notification = z.object({
   channel_id: z.nullable(Id),
   /** The source of meetings it is about. */
   meeting_source_id: z.nullable(Id),
+  /** The meeting whose notes were shared. */
+  meeting_id: z.nullable(Id),
   /** The record of a table it is about: `app…/tbl…/rec…`. */
   table_record_path: z.nullable(z.string()),
   /** The title or name of its subject at the time. */

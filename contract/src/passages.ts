@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Content } from './content.ts'
 import { ById, Id, longText } from './fields.ts'
+import { findingStates } from './findings.ts'
 import { defineRoutes } from './route.ts'
 
 /** What a text and its idea do not share: left out of the text, missing in the idea, or added by a model. */
@@ -38,16 +39,7 @@ export const passages = defineRoutes({
     params: ById,
     data: Content,
   },
-  /** Says which doubtful passages are for readers: those with these texts, and no others. */
-  keep: {
-    method: 'PUT',
-    path: '/content/:id/doubtful',
-    right: 'content:write',
-    body: z.strictObject({ kept: z.array(longText(20_000)).check(z.maxLength(200, 'must have at most 200 texts')) }),
-    params: ById,
-    data: Content,
-  },
-  /** Takes a doubtful passage out of the text, from where it can be put back. 409 `not_doubtful` if it is not in the list. */
+  /** Takes the passage of an open finding out of the text, from where it can be put back. 409 `not_open` if none has these words. */
   leaveOut: {
     method: 'POST',
     path: '/content/:id/leave-out',
@@ -56,13 +48,16 @@ export const passages = defineRoutes({
     params: ById,
     data: Content,
   },
-  /** Confirms the figures, names and quotes with these texts, and no others. */
-  confirm: {
+  /**
+   * Settles a finding: it is right, it is open again, or it is gone from the text. Opening one that holds an approval voids an approval.
+   * 404 if it is not in the list, 409 `still_in_text` if it is said to be gone and is not.
+   */
+  settle: {
     method: 'PUT',
-    path: '/content/:id/unsupported',
+    path: '/content/:id/findings/:finding_id',
     right: 'content:write',
-    body: z.strictObject({ confirmed: z.array(longText(2000)).check(z.maxLength(200, 'must have at most 200 texts')) }),
-    params: ById,
+    params: z.strictObject({ id: Id, finding_id: Id }),
+    body: z.strictObject({ state: z.enum(findingStates, { error: `must be one of ${findingStates.join(', ')}` }) }),
     data: Content,
   },
 })

@@ -1,4 +1,5 @@
 import type { Network } from './networks.ts'
+import { isBlank } from './visible-words.ts'
 
 /** Networks on which a long text can go out as a thread of replies. */
 const threadNetworks: readonly (Network | null)[] = ['bluesky', 'mastodon']
@@ -27,7 +28,7 @@ export const maxTags = 20
 export function readTags(settings: Readonly<Record<string, unknown>>): string[] {
   const tags = settings['tags']
   if (!Array.isArray(tags)) return []
-  return tags.flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : []))
+  return tags.flatMap((tag: unknown) => (typeof tag === 'string' && !isBlank(tag) ? [tag.trim()] : []))
 }
 
 /** Characters of a comment on LinkedIn, the shortest of the networks that have first comments. */
@@ -36,7 +37,7 @@ export const maxFirstComment = 1250
 /** The comment that the author adds under the post at once: the post's setting `first_comment`; null if there is none. */
 export function readFirstComment(settings: Readonly<Record<string, unknown>>): string | null {
   const comment = settings['first_comment']
-  return typeof comment === 'string' && comment.trim() !== '' ? comment.trim() : null
+  return typeof comment === 'string' && !isBlank(comment) ? comment.trim() : null
 }
 
 const toEscape = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`

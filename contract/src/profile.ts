@@ -11,6 +11,8 @@ export const Profile = z.object({
   custom_display_name: z.string(),
   photo_url: z.nullable(z.string()),
   color_mode: z.enum(colorModes),
+  /** Whether spelling and grammar are marked in the texts the person writes. */
+  has_proofreading: z.boolean(),
   /** False for people who only sign in by code or provider. */
   has_password: z.boolean(),
   is_email_verified: z.boolean(),
@@ -27,6 +29,7 @@ const PasswordChange = z.strictObject({
   refresh_token: secret(),
 })
 const ColorMode = z.strictObject({ color_mode: z.enum(colorModes, { error: 'must be light, dark or system' }) })
+const Proofreading = z.strictObject({ has_proofreading: z.boolean() })
 /** Text parts beside the picture; bucket and path are hints that the server ignores. */
 const Photo = z.strictObject({
   bucketName: z.optional(z.string()),
@@ -60,6 +63,7 @@ export const profile = defineRoutes({
   },
   removePhoto: { ...mine, method: 'DELETE', path: '/profile/photo', data: Profile },
   changeColorMode: { ...mine, method: 'PUT', path: '/profile/color_mode', body: ColorMode, data: Profile },
+  changeProofreading: { ...mine, method: 'PUT', path: '/profile/proofreading', body: Proofreading, data: Profile },
   finishTutorial: { ...mine, method: 'PUT', path: '/profile/finish-tutorial', data: Profile },
   export: { ...mine, method: 'GET', path: '/profile/export', limit: 'export', data: PersonalData },
   /** All sessions end at once; signing in within 30 days undoes it, after that all personal data is deleted. */

@@ -1,6 +1,30 @@
 import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { sourceKinds } from './sources.ts'
+
+/** What an edit keeps: addresses of links, figures, names, and kinds of blocks. */
+const keptKinds = ['link', 'footnote', 'figure', 'name', 'block'] as const
+
+/** A row of the workspace that a text rests on, under the number by which a chat cites it. */
+export const TextSource = z.object({
+  number: z.number(),
+  kind: z.enum(sourceKinds),
+  id: z.string(),
+  title: z.string(),
+  /** Path in the app. */
+  href: z.string(),
+})
+export type TextSource = z.infer<typeof TextSource>
+
+/** What a chat says; `[1]` in it cites the source of that number. */
+export const ChatReply = z.object({
+  text: z.string(),
+  sources: z.array(TextSource),
+  /** What it says and none of its sources does. */
+  unsupported: z.array(z.object({ text: z.string(), reason: z.string() })),
+})
+export type ChatReply = z.infer<typeof ChatReply>
 
 /**
  * One change of a proposed revision: blocks `from`..`to` (exclusive) of the text it was made from become `after`; from
@@ -12,6 +36,12 @@ export const ProposedChange = z.object({
   to: z.number(),
   before: z.string(),
   after: z.string(),
+  /** What stood there and is not in the new words, although the request did not ask for that. */
+  lost: z.optional(z.array(z.object({ kind: z.enum(keptKinds), text: z.string() }))),
+  /** What the new words say and neither the text nor its sources do. */
+  unsupported: z.optional(z.array(z.object({ text: z.string(), reason: z.string() }))),
+  /** The rows of the workspace that the new words rest on. */
+  sources: z.optional(z.array(TextSource)),
 })
 /** `stale`: the text was edited at the position of the change. */
 const changeStates = ['open', 'accepted', 'rejected', 'stale'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ifChangedThere } from './deliveries.ts'
 import { Id, singleLine, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { maxReviewSteps } from './vocabulary.ts'
@@ -36,10 +37,9 @@ const comment = longText(2000)
 export const Submission = z.strictObject({ reviewer_ids: z.optional(reviewers), note: z.optional(comment) })
 export const Approval = z.strictObject({
   dismiss_prompts: z.optional(z.boolean()),
-  /** Approves although the text has passages that its idea calls private. */
-  accept_private: z.optional(z.boolean()),
   /** Publishes in the same transaction, if this is the last approval. */
   publish: z.optional(z.boolean()),
+  if_changed_there: ifChangedThere,
   comment: z.optional(comment),
   ...versionRead,
 })
@@ -82,14 +82,6 @@ const ReviewEvent = z.object({
   step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   created_at: Time,
 })
-/** A passage of the text that may not be for readers, in editor positions, `to` exclusive. */
-const PrivatePassage = z.object({
-  text: z.string(),
-  /** The idea calls it private, or it may be meant for the editor and nobody has decided. */
-  reason: z.enum(['private', 'doubtful']),
-  from: z.number(),
-  to: z.number(),
-})
 const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
 /** A text's approval state, and what the caller may do about it. */
 export const Review = z.object({
@@ -111,7 +103,6 @@ export const Review = z.object({
   why_not: z.nullable(z.string()),
   can_request_changes: z.boolean(),
   can_withdraw: z.boolean(),
-  private_passages: z.array(PrivatePassage),
   /** Its idea came from a meeting that may not be quoted, and nobody has taken the tag off it. */
   asks_before_quoting: z.boolean(),
   history: z.array(ReviewEvent),
@@ -122,7 +113,6 @@ type ReviewSteps = z.infer<typeof ReviewSteps>
 export type ReviewTrackStep = z.infer<typeof ReviewTrackStep>
 type ReviewDecision = z.infer<typeof ReviewDecision>
 type ReviewEvent = z.infer<typeof ReviewEvent>
-export type PrivatePassage = z.infer<typeof PrivatePassage>
 export type Review = z.infer<typeof Review>
 export type Approval = z.infer<typeof Approval>
 export type Submission = z.infer<typeof Submission>

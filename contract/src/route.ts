@@ -66,9 +66,11 @@ export interface Route {
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
-  readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers'
+  readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers' | 'followUp'
   /** What no two may share that are not deleted: another one's is refused with 409 `name_taken` or `slug_taken`. Other names may repeat. */
   readonly unique?: 'name' | 'slug'
+  /** Statuses of refusals that only it has, beside those that every such call can answer (`listRefusals`). */
+  readonly refuses?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 422 | 502 | 504)[]
   /** Returns at once and queues its work: nobody is rejected because other work is in progress. */
   readonly isQueued?: true
   /** Metadata that lists return with their data. */

@@ -8,9 +8,9 @@ export const shareConsentVersion = 1
 /** What a person agrees to before they share: what is stored, who sees it, and what nobody does. */
 export const shareConsentWords = [
   'Each share is stored in this workspace: the text, the network, its address, when you shared it, and its link.',
-  'The link counts how often it is followed.',
+  'We count clicks on your link.',
   'Colleagues see what you shared, with your name, so that they can comment on it and write something else themselves.',
-  'The Ambassador page says which numbers about shares the workspace shows, and to whom. Everybody is told when it begins to show names.',
+  'Clicks count in the team’s totals. When your workspace starts to show them with names, everyone is notified.',
   'An account that you connect is used by you alone. Its access is stored encrypted, and deleted when you disconnect it or leave.',
   'Nothing is posted in your name without your click. Sharing is voluntary.',
 ] as const

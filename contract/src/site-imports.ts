@@ -20,6 +20,8 @@ export interface SiteFinds {
   name: string | null
   /** As `#rrggbb`, the main one first. */
   colors: string[]
+  /** How the site describes itself; absent in older rows. */
+  about?: string | null
   pillars: { name: string; keywords: string[]; reason: string }[]
   posts: SiteText[]
   /** Texts that show how the site writes. */
@@ -28,6 +30,8 @@ export interface SiteFinds {
 /** What the workspace has of it, so that it can be given back. */
 export interface SiteTaken {
   settings: { before: SiteSettings; after: SiteSettings } | null
+  /** What “About us” says since; absent if nothing was taken. */
+  about?: string
   channel_id: string | null
   pillar_ids: string[]
   sample_ids: string[]
@@ -49,12 +53,19 @@ const SiteImport = z.object({
   error: z.nullable(z.string()),
   name: z.nullable(z.string()),
   colors: z.array(z.string()),
+  about: z.nullable(z.string()),
   pillars: z.array(z.object({ name: z.string(), keywords: z.array(z.string()), reason: z.string() })),
   posts: z.array(z.extend(Proposal, { published_at: z.nullable(Time) })),
   samples: z.array(Proposal),
   /** How many of each were taken. */
   taken: z.nullable(
-    z.object({ has_settings: z.boolean(), pillars: z.number(), samples: z.number(), posts: z.number() }),
+    z.object({
+      has_settings: z.boolean(),
+      has_about: z.boolean(),
+      pillars: z.number(),
+      samples: z.number(),
+      posts: z.number(),
+    }),
   ),
   created_at: Time,
 })
@@ -66,6 +77,8 @@ const choice = (max: number) =>
 const SiteChoice = z.strictObject({
   name: z._default(z.boolean(), false),
   colors: z._default(z.boolean(), false),
+  /** Into “What we do”, if that is empty. */
+  about: z._default(z.boolean(), false),
   pillars: choice(siteLimits.pillars),
   samples: choice(siteLimits.samples),
   posts: choice(siteLimits.posts),

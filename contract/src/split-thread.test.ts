@@ -9,7 +9,7 @@ import { maxThreadParts, splitThread } from './split-thread.ts'
 const sentence = 'This is one of many sentences of a long text. '
 const paragraph = sentence.repeat(4).trim()
 const readTexts = (source: Doc | string, network: Network, max?: number) =>
-  splitThread(source, network, max)?.map(({ text }) => text)
+  splitThread(source, network, max === undefined ? undefined : { maxCharacters: max })?.map(({ text }) => text)
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const listGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
@@ -54,7 +54,8 @@ describe('a thread', () => {
   it.each([' ', '\n', 'a', '#', '@a.', 'https://a.b ', '日', 'e\u0301', '. '])(
     'of much %j is made in linear time',
     (piece) => {
-      const split = (size: number) => void splitThread(piece.repeat(Math.ceil(size / piece.length)), 'mastodon', 3000)
+      const split = (size: number) =>
+        void splitThread(piece.repeat(Math.ceil(size / piece.length)), 'mastodon', { maxCharacters: 3000 })
       expect(isLinear(split, 60_000)).toBe(true)
     },
   )
@@ -136,10 +137,11 @@ describe.each<[Network, number]>([
   it('is divided into parts that fit, hold every word in order and cut nothing visible', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const parts = splitThread(text, network, max)
+        const parts = splitThread(text, network, { maxCharacters: max })
         if (parts === null) return
         expect(parts.length).toBeLessThanOrEqual(maxThreadParts)
-        for (const part of parts) expect(findOverruns(countNetworkText(network, part.text, max))).toEqual([])
+        for (const part of parts)
+          expect(findOverruns(countNetworkText(network, part.text, { maxCharacters: max }))).toEqual([])
         const bare = parts.map((part, index) => {
           const number = `\n\n${index + 1}/${parts.length}`
           if (parts.length > 1) expect(part.text.endsWith(number)).toBe(true)

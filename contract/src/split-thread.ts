@@ -1,9 +1,11 @@
 import { type BlueskyText, type RangedText, type TextRange, toFacets, toRangedText } from './bluesky-text.ts'
 import type { Doc } from './document.ts'
-import { computeFullness, countNetworkText, findOverruns, networkMax } from './network-count.ts'
+import { computeFullness, countNetworkText, findOverruns } from './network-count.ts'
+import { getUsualLength, type LengthRule } from './network-lengths.ts'
 import { toNetworkText } from './network-text.ts'
 import type { Network } from './networks.ts'
-import { findAllLinks } from './web-links.ts'
+import { findWebLinks } from './web-links.ts'
+import { findAllLinks } from './x-links.ts'
 
 /** Nobody reads more; a longer text is an article. */
 export const maxThreadParts = 25
@@ -11,25 +13,25 @@ export const maxThreadParts = 25
 /**
  * The parts of a thread, each within the network's limit as `countNetworkText` counts it: divided at paragraphs where that fills
  * a third of a post, else at lines, sentences or words, and never within a link, hashtag, mention or visible character unless
- * one of them alone is too long. Parts end in their number ("1/4"); a text that fits is one part without. `max` replaces the
- * usual limit if a server has its own. Facets are Bluesky's. Null if it takes more than 25 parts.
+ * one of them alone is too long. Parts end in their number ("1/4"); a text that fits is one part without. Facets are Bluesky's. Null if it takes more than 25 parts.
  */
 export function splitThread(
   source: Doc | string,
   network: Network,
-  max: number | null = networkMax[network],
+  rule: LengthRule = getUsualLength(network),
   origin = '',
 ): BlueskyText[] | null {
   const whole: RangedText =
     network === 'bluesky'
       ? toRangedText(source, origin)
       : { text: typeof source === 'string' ? source : toNetworkText(source), ranges: [] }
-  const fits = (text: string) => findOverruns(countNetworkText(network, text, max)).length === 0
+  const fits = (text: string) => findOverruns(countNetworkText(network, text, rule)).length === 0
   if (fits(whole.text)) return [toPart(whole, { start: 0, end: whole.text.length }, '')]
-  const used = countNetworkText(network, whole.text, max).used
+  const used = countNetworkText(network, whole.text, rule).used
+  const max = rule.maxCharacters
   if (max === null || used > max * maxThreadParts) return null
   const breaks = findBreaks(whole)
-  const isFilled = (text: string) => computeFullness(countNetworkText(network, text, max)) >= 1 / 3
+  const isFilled = (text: string) => computeFullness(countNetworkText(network, text, rule)) >= 1 / 3
   for (const total of [9, maxThreadParts]) {
     const spans = cutSpans(whole.text, breaks, { total, fits, isFilled })
     if (spans) return spans.map((span, index) => toPart(whole, span, formatNumber(index + 1, spans.length)))
@@ -162,6 +164,7 @@ function findBreaks({ text, ranges }: RangedText): Break[][] {
 
 /** What should stay in one part, besides the ranges of a Bluesky text. */
 const findWholes = (text: string): Span[] => [
+  ...findWebLinks(text),
   ...findAllLinks(text),
   ...[...text.matchAll(signed)].map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
 ]

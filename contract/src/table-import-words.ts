@@ -1,4 +1,4 @@
-import type { DateOrder } from './import-words.ts'
+import type { ByColumn, ColumnForms } from './column-forms.ts'
 import type { TableFieldType } from './table-fields.ts'
 
 /** Terms and limits of imports into tables; free of schemas, so that the web can load them. */
@@ -38,10 +38,6 @@ export const columnTypes = [
 ] as const satisfies readonly TableFieldType[]
 export type ColumnType = (typeof columnTypes)[number]
 
-/** What separates the decimals of numbers. */
-export const decimalSigns = ['point', 'comma'] as const
-export type DecimalSign = (typeof decimalSigns)[number]
-
 /** Where a column goes: nowhere, into a field that exists, or into a new one. */
 export type ImportColumn =
   | { readonly kind: 'skip' }
@@ -53,6 +49,6 @@ export interface TableImportPlan {
   table_name: string
   base_name: string
   columns: ImportColumn[]
-  date_order: DateOrder
-  decimal: DecimalSign
+  /** What somebody has said of how columns are written; the file's values tell the rest. */
+  forms: ByColumn<ColumnForms>
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
+import { FormsByColumn } from './column-forms-schema.ts'
+import { FirstRows } from './first-rows.ts'
 import { ById, Id, singleLine, Time } from './fields.ts'
-import { dateOrders } from './import-words.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { BaseId, TableFieldId, TableId, tableLimits } from './table-fields.ts'
 import { readingChoices, TableReading } from './table-reading.ts'
-import { columnTypes, decimalSigns, tableImportStates } from './table-import-words.ts'
+import { columnTypes, tableImportStates } from './table-import-words.ts'
 
 const Column = z.discriminatedUnion(
   'kind',
@@ -28,10 +29,9 @@ const plan = {
   base_name: singleLine(255),
   /** One for each column of the file. */
   columns: z.array(Column).check(z.maxLength(tableLimits.fields, `must have at most ${tableLimits.fields} columns`)),
-  date_order: z.enum(dateOrders, { error: `must be one of ${dateOrders.join(', ')}` }),
-  decimal: z.enum(decimalSigns, { error: 'must be point or comma' }),
+  forms: FormsByColumn,
 }
-const TableImportPlan = z.strictObject(plan)
+export const TableImportPlan = z.strictObject(plan)
 
 const TableImport = z.object({
   id: Id,
@@ -67,14 +67,15 @@ const ProblemRow = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 const Preview = z.object({
-  /** The first rows as cells will show them; those that cannot be read are empty. */
-  rows: z.array(z.array(z.string())),
+  rows: FirstRows,
   columns: z.array(
     z.object({
       n_filled: z.number(),
       n_unread: z.number(),
       /** The first that cannot be read. */
       examples: z.array(z.object({ n: z.number(), text: z.string() })),
+      /** A sentence about what has been read, where it is unlikely; else null. */
+      warning: z.nullable(z.string()),
     }),
   ),
 })

@@ -1,5 +1,7 @@
+import type { ByColumn, ColumnHints } from './column-forms.ts'
+
 /** How a file with a table is read; free of schemas, so that the web can load it. */
-export const tableFormats = ['csv', 'xlsx', 'xls', 'ods', 'html', 'json'] as const
+export const tableFormats = ['csv', 'xlsx', 'xls', 'ods', 'html', 'json', 'vcard', 'docx', 'markdown'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** Encodings of text, by their labels in the Encoding Standard, the likeliest first. */
@@ -31,6 +33,16 @@ export const delimiterSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|'
 export type DelimiterName = keyof typeof delimiterSigns
 export const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe', 'none'] as const satisfies readonly DelimiterName[]
 
+/** What of a reading is kept for the next file of the same shape, as an upload says it. */
+export const keptChoices = ['encoding', 'delimiter', 'sheet', 'heading_row', 'keeps_footer'] as const
+export interface KeptChoices {
+  encoding?: (typeof fileEncodings)[number]
+  delimiter?: DelimiterName
+  sheet?: string
+  heading_row?: string
+  keeps_footer?: 'true' | 'false'
+}
+
 export interface TableReading {
   format: TableFormat
   /** Empty where the format says it. */
@@ -47,4 +59,6 @@ export interface TableReading {
   n_below: number
   /** What was mended or left out, one sentence each. */
   remarks: string[]
+  /** How values are written, by the place of their column; absent in imports from before this was looked at. */
+  columns?: ByColumn<ColumnHints> | undefined
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HintsByColumn } from './column-forms-schema.ts'
 import { Id } from './fields.ts'
 import { delimiterNames, fileEncodings, tableFormats } from './table-reading-words.ts'
 
@@ -14,6 +15,8 @@ export const TableReading = z.nullable(
     keeps_footer: z.boolean(),
     n_below: z.number(),
     remarks: z.array(z.string()),
+    /** How values are written, by the place of their column; absent in imports from before this was looked at. */
+    columns: z.optional(HintsByColumn),
   }),
 )
 

@@ -67,12 +67,16 @@ const byRecord = z.object({ table_id: z.string().check(z.minLength(1), z.maxLeng
 const table = '/table-store/:table_id'
 const record = `${table}/:record_id` as const
 
+/** Airtable’s own, with its type as the code. */
+const refuses = [422] as const
+
 /** The same calls below both addresses that clients have. */
 const defineStore = <const B extends NonNullable<Route['base']>>(base: B) =>
   defineRoutes({
     /** A page of at most 100; `offset` leads to the next. */
     list: {
       base,
+      refuses,
       method: 'GET',
       path: table,
       right: 'tables:read',
@@ -80,10 +84,11 @@ const defineStore = <const B extends NonNullable<Route['base']>>(base: B) =>
       query: ListQuery,
       data: z.object({ records: z.array(StoreRecord), offset: z.optional(z.string()) }),
     },
-    read: { base, method: 'GET', path: record, right: 'tables:read', params: byRecord, data: StoreRecord },
+    read: { base, refuses, method: 'GET', path: record, right: 'tables:read', params: byRecord, data: StoreRecord },
     /** One record for `fields`, several for `records`. */
     create: {
       base,
+      refuses,
       method: 'POST',
       path: table,
       right: 'tables:write',
@@ -93,6 +98,7 @@ const defineStore = <const B extends NonNullable<Route['base']>>(base: B) =>
     },
     updateMany: {
       base,
+      refuses,
       method: 'PATCH',
       path: table,
       right: 'tables:write',
@@ -106,6 +112,7 @@ const defineStore = <const B extends NonNullable<Route['base']>>(base: B) =>
     },
     update: {
       base,
+      refuses,
       method: 'PATCH',
       path: record,
       right: 'tables:write',
@@ -113,9 +120,10 @@ const defineStore = <const B extends NonNullable<Route['base']>>(base: B) =>
       body: z.strictObject({ fields: Cells, typecast }),
       data: StoreRecord,
     },
-    remove: { base, method: 'DELETE', path: record, right: 'tables:write', params: byRecord, data: Deleted },
+    remove: { base, refuses, method: 'DELETE', path: record, right: 'tables:write', params: byRecord, data: Deleted },
     removeMany: {
       base,
+      refuses,
       method: 'DELETE',
       path: table,
       right: 'tables:write',

@@ -8,7 +8,7 @@ const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as cons
 export type TableViewType = (typeof tableViewTypes)[number]
 
 /** How a condition compares a cell with a value, or with nothing. */
-export const valueOperators = [
+const valueOperators = [
   'eq',
   'neq',
   'contains',

@@ -48,6 +48,18 @@ export function fillUtmPatterns(patterns: UtmPatterns, values: UtmValues): Utm {
   }
 }
 
+/** The address without a parameter of its query; everything else stays as it was written. */
+export function dropParameter(address: string, name: string): string {
+  const [main = '', ...fragment] = address.split(/(?=#)/u)
+  const query = main.indexOf('?')
+  if (query < 0) return address
+  const kept = main
+    .slice(query + 1)
+    .split('&')
+    .filter((field) => !new URLSearchParams(field).has(name))
+  return main.slice(0, query) + (kept.length > 0 ? `?${kept.join('&')}` : '') + fragment.join('')
+}
+
 /** The address with those parameters that it does not have yet, before its fragment. Everything else stays as it was written. */
 export function addParameters(address: string, parameters: Readonly<Record<string, string | null>>): string {
   const hash = address.indexOf('#')

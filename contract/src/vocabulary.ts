@@ -31,6 +31,16 @@ export const contentStatuses = [
 ] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
+/** The tabs of the list of posts that hold several statuses; the others are named as their status. */
+export const postGroups = {
+  drafts: ['draft', 'changes_requested'],
+  ready: ['approved', 'scheduled', 'publishing'],
+  attention: ['failed', 'missed', 'unknown'],
+} as const satisfies Record<string, readonly ContentStatus[]>
+export const postGroupNames = ['drafts', 'ready', 'attention'] as const satisfies (keyof typeof postGroups)[]
+export type PostGroup = keyof typeof postGroups
+export const isPostGroup = (name: string): name is PostGroup => Object.hasOwn(postGroups, name)
+
 /** Maximum number of consecutive approvals that a workspace can require. */
 export const maxReviewSteps = 3
 
@@ -51,15 +61,62 @@ export const stepLabels: Record<Step, string> = {
   fit: 'Fit to the channel',
 }
 
-export const feedbackKinds = ['shorter', 'plainer', 'formal', 'example', 'opening', 'translate'] as const
+/** What swaps listed words and needs no model; the others take one. */
+export const composerFeedbackKinds = ['plainer', 'formal'] as const
+/** Written at the cursor, beside what is there. */
+const insertKinds = ['continue', 'notes', 'list', 'table'] as const
+/** Answered with a list to choose from; nothing changes until a person takes one. */
+const choiceKinds = ['titles', 'openings', 'headings'] as const
+export const feedbackKinds = [
+  'shorter',
+  ...composerFeedbackKinds,
+  'example',
+  'opening',
+  'tighten',
+  'translate',
+  'rewrite',
+  'longer',
+  'tone',
+  'spelling',
+  'thread',
+  ...insertKinds,
+  ...choiceKinds,
+] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
+type InsertKind = (typeof insertKinds)[number]
+type ChoiceKind = (typeof choiceKinds)[number]
+export const isInsertKind = (kind: string | undefined): kind is InsertKind => insertKinds.some((one) => one === kind)
+export const isChoiceKind = (kind: string | undefined): kind is ChoiceKind => choiceKinds.some((one) => one === kind)
 export const feedbackLabels: Record<FeedbackKind, string> = {
   shorter: 'Shorter',
   plainer: 'Plainer words',
   formal: 'More formal',
   example: 'Add an example',
   opening: 'Another opening',
+  tighten: 'Tighten',
   translate: 'Translate',
+  rewrite: 'Rewrite',
+  longer: 'Expand',
+  tone: 'Change tone',
+  spelling: 'Fix spelling and grammar',
+  thread: 'Make it a thread',
+  continue: 'Continue writing',
+  notes: 'Write from notes',
+  list: 'Write a list',
+  table: 'Write a table',
+  titles: 'More titles',
+  openings: 'Other openings',
+  headings: 'Headline ideas',
+}
+
+export const tones = ['friendly', 'confident', 'factual', 'enthusiastic', 'diplomatic'] as const
+export type Tone = (typeof tones)[number]
+export const toneLabels: Record<Tone, string> = {
+  friendly: 'Friendlier',
+  confident: 'More confident',
+  factual: 'More factual',
+  enthusiastic: 'More enthusiastic',
+  diplomatic: 'More diplomatic',
 }
 
 /** Bytes. */

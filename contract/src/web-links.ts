@@ -1,5 +1,5 @@
 /** A web address in a text, without the punctuation of the sentence around it. */
-interface WebLink {
+export interface WebLink {
   readonly start: number
   readonly end: number
   readonly href: string
@@ -8,11 +8,6 @@ interface WebLink {
 /** Spaces, quotes and the punctuation of scripts without spaces end an address. */
 const inside = String.raw`[^\s<>"“”„«»。、，！？；：「」『』【】《》（）]`
 const whole = new RegExp(`https?://${inside}+`, 'giu')
-/** Bare domains that X and Bluesky link, with the common top-level domains. */
-const bare = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@.$#_/-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co|me|info|biz|blog|news|tech|site|online|shop|store|cloud|xyz|eu|uk|de|fr|nl|es|it|pt|pl|ch|at|be|se|no|dk|fi|ie|us|ca|au|nz|jp|br|in)(?![\p{L}\p{N}_@-])(?:[/?#]${inside}*)?`,
-  'giu',
-)
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 const punctuation = `.,;:!?…'’*_~`
 
@@ -20,7 +15,7 @@ const punctuation = `.,;:!?…'’*_~`
  * An address without what belongs to the sentence: the punctuation at its end, and closing brackets that it has not opened, as in
  * `(see https://example.org/x_(y))`.
  */
-function trimLink(match: string): string {
+export function trimLink(match: string): string {
   const counts: Record<string, number> = {}
   for (const sign of match) if (sign in pairs || '([{'.includes(sign)) counts[sign] = (counts[sign] ?? 0) + 1
   let end = match.length
@@ -44,15 +39,6 @@ function findMatches(text: string, pattern: RegExp, prefix: string): WebLink[] {
 
 /** The addresses of a text that begin with http or https, in order. */
 export const findWebLinks = (text: string): WebLink[] => findMatches(text, whole, '')
-
-/** Those, and bare domains with what follows them, in order. */
-export function findAllLinks(text: string): WebLink[] {
-  const full = findWebLinks(text)
-  const others = findMatches(text, bare, 'https://').filter(
-    ({ start, end }) => !full.some((one) => start < one.end && end > one.start),
-  )
-  return [...full, ...others].sort((a, b) => a.start - b.start)
-}
 
 /** The text with each of the addresses written anew. */
 export function replaceLinks(text: string, links: readonly WebLink[], write: (href: string) => string): string {

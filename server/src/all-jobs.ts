@@ -18,11 +18,13 @@ import { memberJobs } from './features/members/index.ts'
 import { insightJobs, insightSchedules } from './features/insight/index.ts'
 import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
 import { formJobs, formSchedules } from './features/forms/index.ts'
+import { oauthSchedules } from './features/oauth/index.ts'
 import { newsletterJobs, newsletterSchedules } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteImportJobs } from './features/site-imports/index.ts'
 import { siteJobs } from './features/site/index.ts'
+import { sourceJobs } from './features/sources/index.ts'
 import { automationSchedules, tableJobs, tableSchedules, targetSchedules } from './features/tables/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
@@ -54,6 +56,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...shareJobs,
   ...siteImportJobs,
   ...siteJobs,
+  ...sourceJobs,
   ...tableJobs,
 ]
 
@@ -69,6 +72,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...feedSchedules,
   ...formSchedules,
   ...newsletterSchedules,
+  ...oauthSchedules,
   ...repetitionSchedules,
   ...meetingSchedules,
   ...insightSchedules,

@@ -20,7 +20,8 @@ import {
   shareTeamRoutes,
 } from './features/ambassador/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
-import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
+import { queryRoutes } from './features/query/index.ts'
+import { advisorCardRoutes, agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
@@ -68,7 +69,9 @@ import { createExperimentCounter, experimentRoutes, findShownExperiment } from '
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
 import { formAnswerRoutes, formRoutes, readFormBox, serveForms, tableForms } from './features/forms/index.ts'
+import { connectedAppRoutes, serveOAuth } from './features/oauth/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
+import { aboutUsRoutes } from './features/about-us/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { funnelRoutes, goalRoutes } from './features/goals/index.ts'
 import { guestCommentRoutes } from './features/guest-comments/index.ts'
@@ -77,10 +80,12 @@ import { serveHandbook } from './features/handbook/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { serveLinks, trackedLinkRoutes } from './features/links/index.ts'
+import { createMcpAccess, serveMcp } from './features/mcp/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import {
   contextEntityRoutes,
   meetingBriefingRoutes,
+  followUpRoutes,
   meetingNoteRoutes,
   meetingProposalRoutes,
   meetingSettingsRoutes,
@@ -108,6 +113,8 @@ import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
+import { proofreadingRoutes } from './features/proofreading/index.ts'
+import { researchRoutes } from './features/research/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { releaseNoteRoutes } from './features/release-notes/index.ts'
@@ -117,16 +124,17 @@ import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
 import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } from './features/tables/index.ts'
+import { textChatRoutes } from './features/text-chat/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
+import { createRouteCaller } from './http/call-route.ts'
 import { createBaseApp } from './http/base-app.ts'
 import type { RouteImplementation } from './http/handler.ts'
-import { buildOpenApi } from './http/openapi.ts'
 import type { AppContext } from './http/app-context.ts'
 import { serveReadiness } from './http/readiness.ts'
 import { createUserLimits } from './http/user-limits.ts'
-import { renderReferencePage, referenceStyle } from './http/reference-page.ts'
+import { serveReference } from './http/serve-reference.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { createStoppingSignal } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -158,6 +166,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,
   advisorBrief: briefRoutes,
+  advisorCards: advisorCardRoutes,
+  query: queryRoutes,
   agents: agentRoutes,
   agentSessions: agentSessionRoutes,
   audit: auditRoutes,
@@ -166,6 +176,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   campaigns: campaignRoutes,
   channels: channelRoutes,
   channelUploads: channelUploadRoutes,
+  connectedApps: connectedAppRoutes,
   connections: connectionRoutes,
   socialIntegrations: integrationRoutes,
   wix: wixRoutes,
@@ -189,6 +200,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   forms: formRoutes,
   publishingPause: publishingPauseRoutes,
   repetitions: repetitionRoutes,
+  aboutUs: aboutUsRoutes,
   generation: generationRoutes,
   guestComments: guestCommentRoutes,
   guestReviews: guestReviewRoutes,
@@ -200,6 +212,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   media: mediaRoutes,
   contextEntities: contextEntityRoutes,
   meetingBriefings: meetingBriefingRoutes,
+  followUps: followUpRoutes,
   meetingNotes: meetingNoteRoutes,
   meetingProposals: meetingProposalRoutes,
   meetingSettings: meetingSettingsRoutes,
@@ -227,6 +240,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   presence: presenceRoutes,
   products: productRoutes,
   profile: profileRoutes,
+  proofreading: proofreadingRoutes,
+  research: researchRoutes,
   releaseNotes: releaseNoteRoutes,
   repurpose: repurposeRoutes,
   storage: storageRoutes,
@@ -239,6 +254,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   siteImports: siteImportRoutes,
   slots: slotRoutes,
   trackedLinks: trackedLinkRoutes,
+  textChat: textChatRoutes,
   tutorial: tutorialRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
@@ -276,17 +292,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveHandbook(app)
   await serveTableWire(app, context, identify)
 
-  let document: ReturnType<typeof buildOpenApi> | undefined
-  app.get('/openapi.json', () => (document ??= buildOpenApi(contracts, config.publicUrl)))
-  let page: string | undefined
-  const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
-  app.get('/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy)
-      .send((page ??= renderReferencePage(contracts))),
-  )
-  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle))
+  serveOAuth(app, context)
+  serveMcp(app, context, createMcpAccess(context, identify), limits, createRouteCaller(context, routesByContract))
+  serveReference(app, contracts, config.publicUrl)
   await serveWebApp(app, config)
   return app
 }

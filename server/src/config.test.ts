@@ -46,6 +46,15 @@ describe('providers', () => {
 describe('DataForSEO', () => {
   it('is off unless both credentials are set, and uses the real service by default', () => {
     expect(readConfig({}).dataForSeo).toBeNull()
+    const tools = [
+      'http://127.0.0.1:8081',
+      'http://127.0.0.1:8081/',
+      'http://127.0.0.1:8081/v2',
+      'http://127.0.0.1:8081/v2/',
+    ]
+    expect(new Set(tools.map((url) => readConfig({ LANGUAGETOOL_URL: url }).languageToolUrl))).toEqual(
+      new Set([tools[0]]),
+    )
     const both = { DATAFORSEO_LOGIN: 'a', DATAFORSEO_PASSWORD: 'b' }
     expect(readConfig(both).dataForSeo).toEqual({ login: 'a', password: 'b', baseUrl: 'https://api.dataforseo.com' })
     const elsewhere = readConfig({ ...both, DATAFORSEO_BASE_URL: 'http://127.0.0.1:9000/' }).dataForSeo
@@ -100,7 +109,7 @@ describe('the agent service', () => {
   })
 })
 
-/** Each setting that the README names: a value, what comes of it, and values that stop the start (none where any text is right). */
+/** Each setting that the handbook names: a value, what comes of it, and values that stop the start (none where any text is right). */
 const settings: [
   name: string,
   value: string,
@@ -114,7 +123,7 @@ const settings: [
   ['AI_BASE_URL', 'http://127.0.0.1:11434/v1', ({ models }) => models.baseUrl, 'http://127.0.0.1:11434/v1', 'ollama'],
   ['AI_API_KEY', 'k', ({ models }) => models.apiKey, 'k'],
   ['AI_MODEL', 'm', ({ models }) => models.model, 'm'],
-  ['LOCAL_MODEL_DIR', '/m', ({ localModelDir }) => localModelDir, '/m'],
+  ['LOCAL_MODEL_DIR', '/m', ({ localModel }) => localModel?.folder, '/m'],
   [
     'TRANSCRIBE_BASE_URL',
     'http://a.test',
@@ -162,11 +171,29 @@ const settings: [
   ['MISSED_AFTER', '1', ({ missedAfterMs }) => missedAfterMs, 3_600_000, '0', '721'],
 ]
 
-describe('each setting does what the README says', () => {
+describe('each setting does what the handbook says', () => {
   it.each(settings)('%s', (name, value, read, expected, ...wrong) => {
     expect(read(readConfig({ [name]: value }))).toEqual(expected)
     expect(read(readConfig({ [name]: ' ' })), 'blank is not set').toEqual(read(readConfig({})))
     for (const text of wrong) expect(() => readConfig({ [name]: text }), text).toThrow(name)
+  })
+
+  it('the mail server in front: its name, and where it connects from', () => {
+    const read = (env: Record<string, string>) => readConfig({ MAIL_IN_PORT: '25', ...env }).mailIn?.senderCheck
+    const named = { MAIL_IN_VERIFIED_BY: 'mx.example.com' }
+    expect(read({})).toBeNull()
+    expect(read({ MAIL_IN_RELAYS: '10.0.0.5' })).toBeNull()
+    expect(read(named)?.verifiedBy).toBe('mx.example.com')
+    const isRelay = (address: string, relays = '') => read({ ...named, MAIL_IN_RELAYS: relays })?.isRelay(address)
+    for (const address of ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1']) expect(isRelay(address)).toBe(true)
+    for (const address of ['10.0.0.5', '', '::ffff:10.0.0.5', 'localhost']) expect(isRelay(address)).toBe(false)
+    const relays = '10.0.0.0/24, 2001:db8::/32,192.0.2.7'
+    for (const address of ['10.0.0.5', '2001:db8::1', '192.0.2.7']) expect(isRelay(address, relays)).toBe(true)
+    for (const address of ['10.0.1.5', '127.0.0.1', '192.0.2.8']) expect(isRelay(address, relays)).toBe(false)
+    for (const wrong of ['mx.example.com', '10.0.0.0/33', '10.0.0.5,', '10.0.0.0/x'])
+      expect(() => isRelay('', wrong), wrong).toThrow('MAIL_IN_RELAYS')
+    for (const wrong of ['mx example', 'ada@example.com'])
+      expect(() => read({ MAIL_IN_VERIFIED_BY: wrong }), wrong).toThrow('MAIL_IN_VERIFIED_BY')
   })
 
   it('HSTS: with https alone, and for other names below this one on request', () => {
@@ -180,10 +207,10 @@ describe('each setting does what the README says', () => {
     expect(() => readConfig({ HSTS: 'yes' })).toThrow('HSTS must be on, off or subdomains')
   })
 
-  it('and the README names every setting that is read, by itself or by its ending', () => {
+  it('and the handbook names every setting that is read, by itself or by its ending', () => {
     const asked = new Set<string>()
     readConfig(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }))
-    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    const page = readFileSync(join(import.meta.dirname, '../../handbook/server.md'), 'utf8')
     // Of tests and of the place it runs at; networks are in docs/NETWORKS.md.
     const others =
       /^(PATH|NODE_ENV|WEB_DIR|DATABASE_TEMPLATE|PASSWORD_HASH_KIB|S3_FORCE_PATH_STYLE)$|_(API_VERSION|ORGANIZATION_\w+)$/u
@@ -191,9 +218,7 @@ describe('each setting does what the README says', () => {
     const network = new RegExp(`^(${types})_(BASE_URL|CLIENT_ID|CLIENT_SECRET)$`, 'u')
     const missing = [...asked].filter((name) => {
       const ending = name.replace(/^[^_]+/u, '')
-      return (
-        !others.test(name) && !network.test(name) && !readme.includes(`\`${name}`) && !readme.includes(`\`${ending}\``)
-      )
+      return !others.test(name) && !network.test(name) && !page.includes(`\`${name}`) && !page.includes(`\`${ending}\``)
     })
     expect(missing).toEqual([])
   })

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
 import { readCountryTable } from './country-table-setting.ts'
 import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-settings.ts'
-import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
+import { type LocalModelSettings, type ModelSettings, readLocalModel, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
 import { type MeetingSourceSettings, readMeetingSourceSettings } from './meeting-source-settings.ts'
-import { type MailInSettings, toSenderHost } from './mail-in-settings.ts'
+import { type MailInSettings, readMailInSettings, toSenderHost } from './mail-in-settings.ts'
 import { type AllNetworkSettings, readNetworkSettings } from './network-settings.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
@@ -15,6 +15,7 @@ import { readS3Settings, type S3Settings } from './s3-settings.ts'
 import { StartError } from './start-error.ts'
 import { readTransportSecurity } from './transport-security.ts'
 import { readTranscriptionSettings, type TranscriptionSettings } from './transcription-settings.ts'
+import { readWebSearchConfig, type WebSearchConfig } from './web-search-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
 export interface Config {
@@ -50,8 +51,8 @@ export interface Config {
   readonly localModelPorts: readonly number[]
   /** Whether the start names model servers that are found, though workspaces may not use them. */
   readonly namesLocalModels: boolean
-  /** The folder of the model that runs in this process, which `npm run local-model` fills; null to not look there. */
-  readonly localModelDir: string | null
+  /** The model that owners may get for this machine; null if the operator forbids it. */
+  readonly localModel: LocalModelSettings | null
   readonly transcription: TranscriptionSettings
   readonly agent: AgentSettings
   /** False if AI_ADVISOR=off: new questions are refused, existing conversations stay readable. */
@@ -60,7 +61,9 @@ export interface Config {
   readonly aiDailyTokens: number
   /** Time limit of one answer. */
   readonly aiRunSeconds: number
-  /** Null disables keyword measurements. */
+  /** The LanguageTool that checks texts in other languages than English, without a trailing slash or `/v2`; null for none. */
+  readonly languageToolUrl: string | null
+  readonly webSearch: WebSearchConfig
   readonly dataForSeo: DataForSeoSettings | null
   /** Null keeps mail in the outbox. */
   readonly smtpUrl: string | null
@@ -132,13 +135,18 @@ export function readConfig(env: Env = process.env): Config {
     },
     localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'))),
     namesLocalModels: readText(env, 'LOCAL_MODELS') === null,
-    localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
+    localModel: orStop(readLocalModel((name) => readText(env, name))),
     transcription: orStop(readTranscriptionSettings((name) => readText(env, name))),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
     hasAdvisor: readSwitch(env, 'AI_ADVISOR', true),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
     aiRunSeconds: readInteger(env, 'AI_RUN_SECONDS', 60, 5, 600),
     dataForSeo: orStop(readDataForSeoSettings((name) => readText(env, name))),
+    webSearch: readWebSearchConfig(
+      (name) => readText(env, name),
+      (name) => readUrl(env, name),
+    ),
+    languageToolUrl: readUrl(env, 'LANGUAGETOOL_URL')?.replace(/(?:\/v2)?\/*$/u, '') ?? null,
     smtpUrl: readSmtpSetting(env),
     mailFrom: readMailFrom(env, publicUrl),
     s3: orStop(readS3Settings((name) => readText(env, name))),
@@ -192,8 +200,7 @@ function orStop<T>(read: T | string): T {
 
 function readBreachedPasswordsUrl(env: Env): string | null {
   const value = readText(env, 'BREACHED_PASSWORDS') ?? 'off'
-  if (value === 'off') return null
-  if (value === 'on') return 'https://api.pwnedpasswords.com'
+  if (value === 'off' || value === 'on') return value === 'off' ? null : 'https://api.pwnedpasswords.com'
   return readUrl(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
 }
 
@@ -285,13 +292,7 @@ function readMailFrom(env: Env, publicUrl: string): string {
 }
 
 function readMailIn(env: Env, host: string, publicUrl: string): MailInSettings | null {
-  if (readText(env, 'MAIL_IN_PORT') === null) return null
-  const domain = readText(env, 'MAIL_IN_DOMAIN') ?? toSenderHost(publicUrl)
-  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(domain))
-    throw new SettingError(`MAIL_IN_DOMAIN must be a domain such as mail.example.com, not "${domain}".`)
-  return {
-    host: readText(env, 'MAIL_IN_HOST') ?? host,
-    port: readInteger(env, 'MAIL_IN_PORT', 0, 0, 65_535),
-    domain,
-  }
+  const port = readInteger(env, 'MAIL_IN_PORT', 0, 0, 65_535)
+  const settings = orStop(readMailInSettings((name) => readText(env, name), { host, port, publicUrl }))
+  return readText(env, 'MAIL_IN_PORT') === null ? null : settings
 }

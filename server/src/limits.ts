@@ -38,6 +38,8 @@ const defaults = {
   part: createLimit(minute, 500),
   export: createLimit(hour, 5),
   invite: createLimit(hour, 20),
+  /** By person: follow-up mails of meetings. */
+  followUp: createLimit(hour, 20),
   /** New workspaces: each uses up a slug. */
   workspace: createLimit(hour, 20),
   /** Ideas by mail, by address. */
@@ -57,13 +59,21 @@ const defaults = {
   formMail: createLimit(hour, 30),
   /** By base: requests of Airtable's clients, of which some send five a second and others as many as they can. */
   tableWire: createLimit(1, 50),
+  /** By address: programs that register to be connected, descriptions of programs that are fetched, and all other requests of theirs. */
+  oauthRegister: createLimit(hour, 20),
+  oauthDocument: createLimit(hour, 60),
+  oauth: createLimit(minute, 120),
   ai: createLimit(minute, 20),
+  /** By workspace: texts that the LanguageTool checks. */
+  languageTool: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),
   /** By person: networks' numbers that are read at once. */
   numbers: createLimit(5 * minute, 20),
-  /** Model responses that a person may wait for at once, and answers of the advisor; its window is how long a dead process holds a lease. */
+  /** Model responses that a person may wait for at once; its window is how long a dead process holds a lease. */
   aiAtOnce: createLimit(minute, 2),
+  /** Questions to the advisor whose answers a person may wait for at once, in several conversations; its window as above. */
+  askAtOnce: createLimit(minute, 4),
 } satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof defaults

@@ -3,12 +3,13 @@ import { type Config, readConfig } from './config.ts'
 import { DatabaseUnavailableError } from './db/engine.ts'
 import type { AppContext, Log } from './http/app-context.ts'
 import { createIdeaMailHandler } from './features/ideas/index.ts'
-import { createBounceHandler } from './features/newsletters/index.ts'
+import { createBounceHandler, createUnsubscribeHandler } from './features/newsletters/index.ts'
 import { findLocalModelServers } from './integrations/local-model-servers.ts'
 import { isStoredMailReadable } from './mail/dev-pages.ts'
 import type { MailReceiver } from './mail/receive.ts'
 import { usualModelPorts } from './model-settings.ts'
 import { openAppContext } from './open-app-context.ts'
+import { releaseMemoryAtRest } from './release-memory.ts'
 import { reportStart } from './report-start.ts'
 import { StartError } from './start-error.ts'
 import { explainFolderFailure, explainListenFailure, type ListenPlace } from './start-failures.ts'
@@ -31,7 +32,8 @@ try {
 /** Ideas by mail, and reports of newsletters that could not be delivered. */
 async function receiveMail(mailIn: NonNullable<Config['mailIn']>, context: AppContext): Promise<MailReceiver> {
   const { combineMailHandlers, startMailReceiver } = await import('./mail/receive.ts')
-  return startMailReceiver(mailIn, combineMailHandlers([createIdeaMailHandler(context), createBounceHandler(context)]))
+  const handlers = [createIdeaMailHandler(context), createBounceHandler(context), createUnsubscribeHandler(context)]
+  return startMailReceiver(mailIn, combineMailHandlers(handlers))
 }
 
 /** Fails with a sentence if the place cannot be used. */
@@ -80,6 +82,8 @@ async function startServer(): Promise<void> {
           receiveMail(mailIn, context),
         )
   if (receiver !== null) console.log(`Mail in      port ${receiver.port}`)
+
+  releaseMemoryAtRest()
 
   let isStopping = false
   const stop = async () => {

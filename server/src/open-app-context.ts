@@ -54,20 +54,25 @@ export async function openAppContext(
   await assertRowLevelSecurity(engine)
   reportStart('row-level security checked')
   const files = await openFiles(config)
-  const local = openLocalModel(config.localModelDir)
-  const models = createModels(config.models, local?.model)
+  const localModel = openLocalModel({
+    source: config.localModel,
+    trusted: config.trustedUrls,
+    onFailure: (message, cause) => log.error(message, cause),
+  })
+  const models = createModels(config.models, localModel.findForAll)
   const now = () => new Date()
   const mailer = await openMailer(config, now)
   const openId = createOpenIdClient()
   const keywordData = config.dataForSeo === null ? null : createDataForSeoClient(config.dataForSeo)
   const networks = createNetworkAccess(config)
   const meetingSources = createSourceAccess(config)
-  const transcription = openTranscription(config.transcription)
+  const transcription = openTranscription(config.transcription, config.dataDir)
   const context: AppContext = {
     config,
     engine,
     jobs,
     models,
+    localModel,
     files,
     mailer,
     outboxAccess: createOutboxAccess(secrets, now),
@@ -96,7 +101,7 @@ export async function openAppContext(
       await stopListening()
       await jobs.close()
       await mailer.close()
-      await local?.close()
+      await localModel.close()
       await engine.close()
     },
   }

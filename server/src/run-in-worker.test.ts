@@ -9,7 +9,7 @@ it.each([
   ['takeMemory', { milliseconds: 60_000, bytes: 200 * 1024 * 1024 }, 'memory'],
 ] as const)('%s is stopped at its limit, and the next work is done', async (name, limits, limit) => {
   const stopped = runInWorker(greedy, name, null, signal, limits)
-  const next = runInWorker<string>(greedy, 'repeat', 'still here', signal)
+  const next = runInWorker<string>(greedy, 'repeatWords', 'still here', signal)
   await expect(stopped).rejects.toMatchObject({ name: 'WorkerLimitError', limit })
   expect(await next).toBe('still here')
 })
@@ -17,9 +17,9 @@ it.each([
 it('ends for somebody who has left, in the line and under way', async () => {
   const gone = new AbortController()
   const first = runInWorker(greedy, 'takeTime', null, gone.signal)
-  const second = runInWorker(greedy, 'repeat', 'never', gone.signal)
+  const second = runInWorker(greedy, 'repeatWords', 'never', gone.signal)
   gone.abort()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
-  expect(await runInWorker<string>(greedy, 'repeat', 'here', signal)).toBe('here')
+  expect(await runInWorker<string>(greedy, 'repeatWords', 'here', signal)).toBe('here')
 })

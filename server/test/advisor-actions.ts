@@ -1,3 +1,4 @@
+import { toModelCall } from './model-calls.ts'
 import type { RunEvent, ToolExecution } from '@draftwright/contract/agent/events'
 import { expect } from 'vitest'
 import { createSystemDb } from '../src/db/system-db.ts'
@@ -23,6 +24,11 @@ export const parseEvents = (text: string): RunEvent[] =>
     .map((line) => JSON.parse(line.slice(6)) as RunEvent)
 export const listEventNames = (events: readonly RunEvent[]) => events.map(({ event }) => event)
 
+const toOffered = (line: ScriptLine): ScriptLine =>
+  typeof line === 'object' && 'tool' in line && typeof line.input === 'object' && line.input !== null
+    ? { ...line, ...toModelCall(line.tool, line.input) }
+    : line
+
 /** Makes the model propose these actions, and give this answer once they are decided. */
 export async function proposeActions(
   model: ScriptedModel,
@@ -30,7 +36,8 @@ export async function proposeActions(
   calls: ScriptLine[],
   answer: ScriptLine[] = ['Done: see [r1].'],
 ) {
-  model.script = (asked) => (asked.prompt.some(({ role }) => role === 'tool') ? answer : ['I propose this.', ...calls])
+  model.script = (asked) =>
+    asked.prompt.some(({ role }) => role === 'tool') ? answer : ['I propose this.', ...calls.map(toOffered)]
   const sent = await person.request('agents.run', {
     params: { agent_id },
     body: { message: 'Do it', model: 'scripted' },

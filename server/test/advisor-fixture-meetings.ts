@@ -1,6 +1,7 @@
 import { meetingJobs } from '../src/features/meetings/index.ts'
 import type { AdvisorFixture } from './advisor-fixture.ts'
 import type { Person } from './harness.ts'
+import { keepMoments } from './keep-moments.ts'
 import { buildMultipart } from './upload.ts'
 
 interface MeetingText {
@@ -188,6 +189,7 @@ export async function fillMeetings(fixture: AdvisorFixture): Promise<void> {
     if (meeting.visibility !== undefined)
       await me.call('meetings.update', { params: { id }, body: { visibility: meeting.visibility } })
     await makeNotes(fixture, id)
+    await keepMoments(me, id)
   }
 }
 

@@ -129,7 +129,7 @@ describe('a stream', () => {
   })
 
   it.each([1, 7])('reads the same in pieces of %i bytes, by lines and by braces', async (size) => {
-    says(['Looking.', { tool: 'find_records', input: { words: 'heat pumps' } }], answer)
+    says(['Looking.', { tool: 'find', input: { words: 'heat pumps' } }], answer)
     const bytes = await ada.readRunBytes({ message: 'What on "heat pumps" {now}?' })
     const events = parseCheckedEvents(bytes)
     expect(names(events)).toContain('ToolCallCompleted')
@@ -138,7 +138,7 @@ describe('a stream', () => {
   })
 
   it('reports tools, thoughts and what the model was asked', async () => {
-    says([{ think: 'Let me see.' }, { tool: 'find_records', input: { words: 'heat pumps' } }], ['There is one [r1].'])
+    says([{ think: 'Let me see.' }, { tool: 'find', input: { words: 'heat pumps' } }], ['There is one [r1].'])
     const events = parseCheckedEvents(await ada.readRunBytes({ message: 'Heat pumps?' }))
     const order = [
       'ReasoningStarted',
@@ -150,7 +150,7 @@ describe('a stream', () => {
     const eventNames = names(events).filter((name) => order.includes(name))
     expect(eventNames).toEqual(order)
     const started = events.find(({ event }) => event === 'ToolCallStarted')
-    expect(started?.['tool']).toMatchObject({ tool_name: 'find_records', tool_args: { words: 'heat pumps' } })
+    expect(started?.['tool']).toMatchObject({ tool_name: 'find', tool_args: { words: 'heat pumps' } })
     const end = events.at(-2)
     expect(end?.['citations']).toMatchObject({ urls: [{ title: 'A guide to heat pumps' }] })
     expect(end).toHaveProperty('extra_data.references', end?.['references'])
@@ -158,7 +158,7 @@ describe('a stream', () => {
 
   it('reports a failed tool, and a failed model in a sentence', async () => {
     says(
-      [{ tool: 'read_record', input: { kind: 'idea', id: 'x' } }],
+      [{ tool: 'read', input: { row: 'x' } }],
       ['Half', { fail: Object.assign(new Error('out of ink'), { code: 'ECONNRESET' }) }],
     )
     const events = parseCheckedEvents(await ada.readRunBytes({ message: 'Hi' }))

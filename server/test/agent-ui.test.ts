@@ -142,9 +142,9 @@ it('6: shows the sentence of a refusal', async () => {
 
 it('7, 10, 11: draws tools and references from a stream with braces in it', async () => {
   await person.call('ideas.create', { body: { text: 'A guide to heat pumps {draft}' } })
-  says([{ tool: 'find_records', input: { words: 'heat pumps' } }], ['Yes, {one} [r1].'])
+  says([{ tool: 'find', input: { words: 'heat pumps' } }], ['Yes, {one} [r1].'])
   const shown = await chat('Heat pumps?', '')
-  expect(shown.tools).toEqual([expect.stringMatching(/^find_records \S+$/u)])
+  expect(shown.tools).toEqual([expect.stringMatching(/^find \S+$/u)])
   expect(shown.references).toHaveLength(1)
   expect(shown.content).toMatch(/^Yes, \{one\} \[1\]\(/u)
 })
@@ -177,7 +177,7 @@ it('3: reads a conversation in the middle of an answer, and keeps what it heard'
 })
 
 it('asks before an action, from what a pause requires', async () => {
-  says([{ tool: 'create_idea', input: { text: 'Heat pumps in old houses' } }])
+  says([{ tool: 'propose_change', input: { change: 'create_idea', text: 'Heat pumps in old houses' } }])
   const response = await client.post('/agents/co-ceo-advisor/runs', { message: 'Note it', stream: 'true' })
   const events = createBraceReader().read(new Uint8Array(await response.arrayBuffer())) as {
     event: string
@@ -209,7 +209,7 @@ it('opens the app itself from the links of an answer, wherever a key lets a prog
   const { secret } = await person.call('apiKeys.create', { body: { name: 'agent-ui' } })
   const app = context.config.publicUrl
   const answers = async (by: AgentClient) => {
-    says([{ tool: 'find_records', input: { words: 'heat pumps' } }], ['Yes [r1], see [ideas](/content/ideas).'])
+    says([{ tool: 'find', input: { words: 'heat pumps' } }], ['Yes [r1], see [ideas](/content/ideas).'])
     const response = await by.post('/agents/co-ceo-advisor/runs', { message: 'Heat pumps?', stream: 'true' })
     const events = createBraceReader().read(new Uint8Array(await response.arrayBuffer())) as Chunk[]
     const end = events.find(({ event }) => event === 'RunCompleted')

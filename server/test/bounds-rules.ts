@@ -9,9 +9,9 @@ const parsers: ReadonlySet<string> = new Set([
   'contract/src/crm/filter-values.ts',
   'server/src/db/values.ts',
   'server/src/documents/parse-feed-date.ts',
-  'server/src/features/analytics/number-imports/read-cells.ts',
+  'server/src/documents/verify/read-dates.ts',
   'server/src/features/tables/parse-cell.ts',
-  'server/src/formulas/functions/dates.ts',
+  'server/src/formulas/read-date-text.ts',
 ])
 
 const isParser = (path: string): boolean => parsers.has(path) || isWithin(path, 'contract/src/typed/')
@@ -20,10 +20,18 @@ const isParser = (path: string): boolean => parsers.has(path) || isWithin(path, 
 const storedMoment = String.raw`(?:[\w.?!]+(?:_at|At|_since|\.day|\.moment)|at)\b`
 /** Reads what other programs, files and people say. */
 const isReader = (path: string): boolean =>
-  isWithin(path, 'contract/src/', 'server/src/integrations/', 'server/src/documents/', 'server/src/http/') ||
+  isWithin(
+    path,
+    'contract/src/',
+    'server/src/integrations/',
+    'server/src/documents/',
+    'server/src/formulas/',
+    'server/src/http/',
+  ) ||
   /^server\/src\/features\/(.+\/)?(imports|importing|number-imports|site-imports|airtable|sources|wire)\//.test(path)
 
-const findInText = ({ text }: SourceFile, pattern: RegExp, message: string): Finding[] =>
+/** In text with its strings and patterns, which other rules do not see. */
+export const findInText = ({ text }: SourceFile, pattern: RegExp, message: string): Finding[] =>
   text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ line: at + 1, message }] : []))
 
 export const boundsRules: Rules = {
@@ -39,7 +47,9 @@ export const boundsRules: Rules = {
       ...(isReader(file.path)
         ? findLines(
             file,
-            new RegExp(String.raw`\bDate\.parse\((?!${storedMoment})|\bnew Date\(\s*(?:\x60|['"]|text\b|value\b)`),
+            new RegExp(
+              String.raw`\bDate\.parse\((?!${storedMoment})|\bnew Date\(\s*(?:\x60|['"]|text\b|value\b(?!\.at\b))`,
+            ),
             'read moments by parseMoment of contract/src/days.ts, which knows the years there are',
           )
         : []),

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const folders = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'docs']
+const folders = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'docs', 'handbook']
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes('node_modules'))
     .map((path) => `${folder}/${path}`),
 )
-const names = new Set(files.map((path) => basename(path)))
+const names = new Set([...readdirSync(root), ...files].map((path) => basename(path)))
 
 it.each([
   'README.md',
@@ -20,6 +20,7 @@ it.each([
   'docs/NETWORKS.md',
   'docs/CHANNEL-TYPES.md',
   'docs/PROXY.md',
+  'CONTRIBUTING.md',
 ])('%s names no file that is not there', (page) => {
   const named = [...read(page).matchAll(/[`(]([\w./-]+\.(?:test\.tsx?|journey\.ts|bench\.ts|md|ts))[`)]/gu)].map(
     ([, path = '']) => path,

@@ -11,6 +11,8 @@ export interface AdvisorFixture {
   answer: string
   chatFolder: string
   prompt: string
+  /** A report on the owner's board. */
+  boardCard: string
   /** An idea that the answer proposed. */
   action: string
 }
@@ -29,6 +31,9 @@ export function listAdvisorMakers(context: AppContext, owner: Person): RowMakers
       const body = { name: 'Week', text: 'What is due in {{days}}?' }
       return { prompt: (await owner.call('advisor.createPrompt', { body })).id }
     },
+    boardCard: async () => ({
+      boardCard: (await owner.call('advisorCards.keep', { body: { title: 'Stuck', ask: { card: 'stuck' } } })).id,
+    }),
     action: async ({ row }) => {
       const id = createId()
       const args = { text: 'Parking for patients' }

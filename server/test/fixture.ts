@@ -5,6 +5,7 @@ import type { AppContext } from '../src/http/app-context.ts'
 import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
 import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { listTableMakers, type TableFixture } from './fixture-tables.ts'
+import { listSubscriberMakers } from './fixture-subscribers.ts'
 import { makeShare, makeShareTeam, makeShareVariation } from './fixture-shares.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
@@ -27,6 +28,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   feed: string
   siteImport: string
   subscriber: string
+  subscriberImport: string
   form: string
   /** Suspected to be spam. */
   formAnswer: string
@@ -38,6 +40,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   newsletterDelivery: string
   meeting: string
   meetingNote: string
+  meetingLine: string
   /** An action item. */
   meetingTask: string
   speaker: string
@@ -56,6 +59,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   meetingSourceItem: string
   voiceSample: string
   voiceRule: string
+  source: string
   association: string
   idea: string
   content: string
@@ -76,6 +80,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   comment: string
   reviewLink: string
   analyticsNote: string
+  dictionaryWord: string
   goal: string
   funnel: string
   firstStep: string
@@ -99,6 +104,11 @@ const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => (
   ...listCrmMakers(context, owner),
   ...listAdvisorMakers(context, owner),
   ...listTableMakers<Fixture>(context, owner),
+  source: async ({ row }) => {
+    const words = 'Filters that are cleaned every month save about one percent of the gas, says the report.'
+    const file = buildMultipart('report.txt', Buffer.from(words), { idea_id: await row('idea') })
+    return { source: (await owner.call('research.addSourceFile', file)).id }
+  },
 })
 
 /** One row of each kind, all linked to each other. */
@@ -121,13 +131,13 @@ export function refreshRows(
 function listStudioMakers(
   context: AppContext,
   owner: Person,
-): Omit<RowMakers<Fixture>, keyof (CrmFixture & AdvisorFixture & TableFixture)> {
+): Omit<RowMakers<Fixture>, 'source' | keyof (CrmFixture & AdvisorFixture & TableFixture)> {
   const createIdea = (text: string, more: object = {}) => owner.call('ideas.create', { body: { text, ...more } })
   // Another person's text, so that the owner may approve it.
   const makeContent: FixtureMaker = async ({ row, freshRow }) => {
     const [channel_id, idea_id] = [await row('channel'), await freshRow('idea')]
     const member = await addMember(context, owner, 'general_member')
-    const content = await member.call('generation.all', { params: { channel_id }, body: { idea_id } })
+    const content = await member.call('generation.all', { params: { channel_id }, body: { idea_id, title: 'Days' } })
     const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
     const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
     return { content: content.id, revision: revision?.id ?? '', run: run?.id ?? '' }
@@ -142,9 +152,7 @@ function listStudioMakers(
   const makeMeeting: FixtureMaker = async () => {
     const transcript = await owner.call('transcripts.create', buildTranscriptUpload(`Let us go with ${createId()}.`))
     const meeting = await owner.call('meetings.create', { body: { transcript_id: transcript.id } })
-    const db = createAccountDb(context.engine, owner.accountId ?? '')
-    const meetingNote = createId()
-    const meetingTask = createId()
+    const [meetingNote, meetingLine, meetingTask] = [createId(), createId(), createId()]
     const note = {
       meeting_id: meeting.id,
       text: 'Let us go',
@@ -153,13 +161,14 @@ function listStudioMakers(
       made_by: 'person',
       state: 'accepted',
     } satisfies Partial<NewRow<'meeting_notes'>>
-    await db
+    await createAccountDb(context.engine, owner.accountId ?? '')
       .insert('meeting_notes', [
         { ...note, id: meetingNote, kind: 'decision', fingerprint: meetingNote },
+        { ...note, id: meetingLine, kind: 'decision', fingerprint: meetingLine, made_by: 'person', position: 1 },
         { ...note, id: meetingTask, kind: 'action', fingerprint: meetingTask },
       ])
       .execute()
-    return { meeting: meeting.id, meetingNote, meetingTask, speaker: transcript.speakers[0]?.id ?? '' }
+    return { meeting: meeting.id, meetingNote, meetingLine, meetingTask, speaker: transcript.speakers[0]?.id ?? '' }
   }
   const makeRecording: FixtureMaker = async ({ row }) => {
     const { id } = await sendRecording(owner, await row('meeting'), tinyWav)
@@ -184,18 +193,7 @@ function listStudioMakers(
       const body = { name: 'Notes', channel_type: 'site' }
       return { channel: (await owner.call('channels.create', { body })).id }
     },
-    subscriber: async () => {
-      const subscriber = createId()
-      await createAccountDb(context.engine, owner.accountId ?? '')
-        .insert('subscribers', {
-          id: subscriber,
-          email: `${subscriber}@example.com`,
-          source: 'manual',
-          state: 'pending',
-        })
-        .execute()
-      return { subscriber }
-    },
+    ...listSubscriberMakers(context, owner),
     newsletter: async () => {
       const newsletter = createId()
       await createAccountDb(context.engine, owner.accountId ?? '')
@@ -272,6 +270,7 @@ function listStudioMakers(
     },
     meeting: makeMeeting,
     meetingNote: makeMeeting,
+    meetingLine: makeMeeting,
     meetingTask: makeMeeting,
     speaker: makeMeeting,
     recording: makeRecording,
@@ -320,9 +319,9 @@ function listStudioMakers(
     proposal: async ({ row }) => {
       const feedback = {
         params: { channel_id: await row('channel') },
-        body: { content_id: await row('content'), kind: 'shorter' },
+        body: { content_id: await row('content'), kind: 'plainer' },
       }
-      return { proposal: (await owner.call('generation.feedback', feedback)).revision.id }
+      return { proposal: (await owner.call('generation.feedback', feedback)).revision?.id }
     },
     notification: async ({ row }) => ({
       notification: await createNotification(context, owner, await row('content')),
@@ -357,6 +356,9 @@ function listStudioMakers(
       const link = { params: { id: await row('content') }, body: { name: 'Dr. Weber' } }
       return { reviewLink: (await owner.call('guestReviews.create', link)).id }
     },
+    dictionaryWord: async () => ({
+      dictionaryWord: (await owner.call('proofreading.addWord', { body: { word: 'Nobodyish' } })).id,
+    }),
     analyticsNote: async () => {
       const body = { date: '2026-03-01', text: 'The newsletter went out' }
       return { analyticsNote: (await owner.call('annotations.create', { body })).id ?? '' }

@@ -76,7 +76,7 @@ function listEdges({ minimum, maximum, minLength, maxLength, maxItems, enum: all
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
-const print = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60)
+const printValue = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60)
 
 /** Hostile requests of one call, made of one that succeeds and of its description; `foreign` is the same call about another workspace's rows. */
 export function listVariants(operation: Operation, wanted: CallOptions, foreign: CallOptions): Variant[] {
@@ -103,7 +103,7 @@ function listPathVariants(wanted: CallOptions, foreign: CallOptions): Variant[] 
     { what: 'rows of another workspace', options: { ...wanted, params: foreign.params ?? {}, body: foreign.body } },
     ...names.flatMap((name) =>
       unlike.map((value) => ({
-        what: `path ${name}=${print(value)}`,
+        what: `path ${name}=${printValue(value)}`,
         options: { ...wanted, params: { ...wanted.params, [name]: value } },
       })),
     ),
@@ -118,7 +118,7 @@ function listQueryVariants({ parameters }: Operation, wanted: CallOptions): Vari
       ...wrongTexts.filter((text) => text.length < 4000),
       ...listEdges(schema).map((value) => String(value).slice(0, 4000)),
     ].map((value) => ({
-      what: `query ${name}=${print(value)}`,
+      what: `query ${name}=${printValue(value)}`,
       options: { ...wanted, query: { ...wanted.query, [name]: value } },
     })),
   )
@@ -138,7 +138,7 @@ const headers: Record<string, string>[] = [
   { dpop: 'a.b.c' },
 ]
 const listHeaderVariants = (wanted: CallOptions): Variant[] =>
-  headers.map((more) => ({ what: print(more), options: { ...wanted, headers: { ...wanted.headers, ...more } } }))
+  headers.map((more) => ({ what: printValue(more), options: { ...wanted, headers: { ...wanted.headers, ...more } } }))
 
 const json = { 'content-type': 'application/json' }
 const wholeBodies = [
@@ -176,7 +176,7 @@ function listBodyVariants({ requestBody }: Operation, wanted: CallOptions): Vari
       return [
         { what: `without ${name}`, options: { ...wanted, body: rest } },
         ...values.map((value) => ({
-          what: `${name}=${print(value)}`,
+          what: `${name}=${printValue(value)}`,
           options: { ...wanted, body: { ...given, [name]: value } },
         })),
       ]

@@ -9,4 +9,4 @@ export function takeMemory(): number {
   for (;;) kept.push(new Uint8Array(4 * 1024 * 1024).fill(1))
 }
 
-export const repeat = (words: string): string => words
+export const repeatWords = (words: string): string => words

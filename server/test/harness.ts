@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Contracts } from '@draftwright/contract'
 import { contracts } from '@draftwright/contract'
 import type { Session } from '@draftwright/contract/auth'
+import { listRefusals } from '@draftwright/contract/refusals'
 import { basePaths, getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { Role } from '@draftwright/contract/rights'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -79,7 +80,12 @@ export class Person {
 
   /** Calls a route by name and returns the response, whatever its status. */
   async request<Id extends RouteId>(id: Id, options: CallOptions = {}): Promise<CallResponse<DataOf<Id>>> {
-    return this.send(getRoute(id).method, buildPath(id, options.params), options)
+    const route = getRoute(id)
+    const answer = await this.send<DataOf<Id>>(route.method, buildPath(id, options.params), options)
+    // A fault fails the test anyway, 405 means that a parameter led to another address, and 415 may be of a body that is not taken.
+    if (answer.status >= 400 && ![405, 415, 500, ...listRefusals(route)].includes(answer.status))
+      throw new Error(`${id} answered ${answer.status}, which its contract does not name (refuses): ${answer.text}`)
+    return answer
   }
 
   /** Calls a route that must succeed, and returns its data. */

@@ -14,6 +14,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'web-'))
 mkdirSync(join(webDir, 'assets'))
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><meta charset="utf-8" /><title>Draftwright</title>')
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'void 0')
+writeFileSync(join(webDir, 'assets/english.wasm-worker-1a2b3c.js'), 'void 0')
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js.br'), brotliCompressSync('void 0'))
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), gzipSync('void 0'))
 afterAll(() => rmSync(webDir, { recursive: true }))
@@ -124,6 +125,16 @@ it('the app’s page names every source it may use', async () => {
     "frame-ancestors 'none'",
   ])
     expect(policy.split('; ')).toContain(rule)
+})
+
+it('only the script of a WebAssembly worker may compile it, and that worker may do little else', async () => {
+  const worker = await get('/assets/english.wasm-worker-1a2b3c.js')
+  expect([worker.status, worker.headers['content-security-policy']]).toEqual([
+    200,
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  ])
+  for (const url of ['/content/ideas', '/assets/app-1a2b3c.js', '/assets/x.wasm-worker-1a2b3c.js', '/docs'])
+    expect((await get(url)).headers['content-security-policy'], url).not.toContain('wasm')
 })
 
 it('the app’s page names the agent service where that is another host’s, and may call it', async () => {

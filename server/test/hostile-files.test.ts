@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { decodeXml } from '../src/documents/decode-xml.ts'
 import { findFeedLinks } from '../src/documents/find-feed-links.ts'
 import { parseFeed } from '../src/documents/parse-feed.ts'
+import { parsePostText } from '../src/documents/foreign-posts/parse-post-text.ts'
 import { parseHtml } from '../src/documents/parse-html.ts'
 import { readPageCard } from '../src/documents/read-page-card.ts'
 import { readPageFacts } from '../src/features/site-imports/page-facts.ts'
@@ -36,6 +37,7 @@ const uploads: Readonly<Record<string, 'read' | 'kept'>> = {
   'numberImports.upload': 'read',
   'profile.changePhoto': 'kept',
   'recordings.savePart': 'kept',
+  'research.addSourceFile': 'read',
   'storage.upload': 'kept',
   'subscribers.readFile': 'read',
   'tableAttachments.create': 'kept',
@@ -122,6 +124,7 @@ it('a question about any of them is answered or refused at once', async () => {
 const readers: Readonly<Record<string, (bytes: Buffer) => unknown>> = {
   'a feed': (bytes) => parseFeed(decodeXml(bytes, 'text/xml'), 'https://a.example/'),
   'a page of HTML': (bytes) => parseHtml(bytes.toString()),
+  'the text of a post': (bytes) => parsePostText(bytes.subarray(0, 200_000).toString(), 'auto'),
   'a page card': (bytes) => readPageCard(bytes.toString(), 'https://a.example/'),
   'feeds of a page': (bytes) => findFeedLinks(bytes.toString(), 'https://a.example/'),
   'facts of a page': (bytes) => readPageFacts(bytes.toString(), 'https://a.example/'),
@@ -158,7 +161,7 @@ it.each(Object.entries(readers))('%s ends with every file at once', async (_name
 
 /** Libraries and calls that build something of a foreign file, and the modules that use them. */
 const builders =
-  /from '(?:mammoth|unpdf|@e965\/xlsx|htmlparser2|csv-parse\/sync|ical\.js|mailparser)'|inflateRawSync\(/u
+  /from '(?:mammoth|unpdf|@e965\/xlsx|htmlparser2|csv-parse\/sync|ical\.js|mailparser|yaml|smol-toml)'|inflateRawSync\(/u
 const knownBuilders = [
   'documents/calendar/calendar-zones.ts',
   'documents/calendar/occurrences.ts',
@@ -167,20 +170,19 @@ const knownBuilders = [
   'documents/file-bounds/pdf-excess.ts',
   'documents/file-text.ts',
   'documents/find-feed-links.ts',
+  'documents/foreign-posts/front-matter.ts',
   'documents/html-lines.ts',
   'documents/parse-feed.ts',
   'documents/parse-html.ts',
   'documents/read-page-card.ts',
   'documents/read-zip.ts',
   'documents/table-files/html-table.ts',
+  'documents/table-files/vcard-lines.ts',
   'documents/table-files/workbook.ts',
-  'documents/transcript/table-transcript.ts',
   'documents/transcript/timed-xml.ts',
-  'features/analytics/number-imports/read-csv.ts',
   'features/site-imports/page-facts.ts',
   'mail/cut-quoted-html.ts',
   'mail/read-mail.ts',
-  'models/composer/idea/csv-rows.ts',
 ]
 
 it('every reader of files is one that is tried here', () => {

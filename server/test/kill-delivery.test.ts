@@ -49,6 +49,7 @@ test.for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as
       // The kill may come before an answer: a draft that nobody approved goes nowhere.
       const draft = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
         text: writeText(ids.length),
+        title: `Post ${ids.length}`,
       }).catch(() => null)
       if (draft === null) return
       ids.push(draft.id)

@@ -21,7 +21,10 @@ async function schedulePosts(call: ApiCall, channel: string): Promise<{ ids: str
   const ids: string[] = []
   const start = Date.now()
   for (let n = 0; n < posts; n++) {
-    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: `Ask for days. ${n}` })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: `Ask for days. ${n}`,
+      title: `Ask for days ${n}`,
+    })
     await call('POST', `/content/${id}/approve`, { dismiss_prompts: true })
     ids.push(id)
   }

@@ -27,7 +27,10 @@ test('a newsletter whose server is killed again and again reaches nobody twice, 
   const rows = Array.from({ length: addresses }, (_, at) => ({ email: `reader-${at}@readers.example` }))
   await call('POST', '/subscriber/import', { rows, consent: 'At the fair', asks_to_confirm: false })
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const post = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Ask for days.' })
+  const post = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, {
+    text: 'Ask for days.',
+    title: 'Ask for days',
+  })
   await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
   const readStatus = async () => (await call<{ status: string }>('GET', `/content/${post.id}`)).status
   await expect.poll(readStatus, { timeout: patience }).toBe('published')

@@ -75,7 +75,10 @@ test.for(['mastodon', 'bluesky'] as const)(
     const call = <T>(method: string, path: string, body?: object) =>
       createCaller(servers[0].url, person)<T>(method, path, body)
     const [site] = await call<{ id: string }[]>('GET', '/channel')
-    const post = await call<{ id: string }>('POST', `/generate-content/${site?.id}`, { text: 'Ask for days.' })
+    const post = await call<{ id: string }>('POST', `/generate-content/${site?.id}`, {
+      text: 'Ask for days.',
+      title: 'Ask for days',
+    })
     await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
     await call('PUT', '/ambassador/consent', { version: 1 })
     const account = await call<{ id: string; failure: string | null }>(

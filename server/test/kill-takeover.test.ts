@@ -33,7 +33,10 @@ test.skipIf(!product.canBeTwo)(
     const call = createCaller(first.url, person)
     const [site] = await call<{ id: string }[]>('GET', '/channel')
     const publish = async (channel: string | undefined) => {
-      const post = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask for days.' })
+      const post = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+        text: 'Ask for days.',
+        title: 'Ask for days',
+      })
       await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
       return post.id
     }

@@ -1,6 +1,7 @@
 import { boundsRules } from './bounds-rules.ts'
 import { functionRules } from './function-rules.ts'
 import { circleRule, findImportCircles, importRules } from './import-rules.ts'
+import { importerRules } from './importer-rules.ts'
 import {
   findLines,
   isGenerated,
@@ -122,7 +123,7 @@ const textRules: Rules = {
       : [],
 }
 
-const handwrittenRules: Rules = { ...textRules, ...sqlRules, ...boundsRules, ...functionRules }
+const handwrittenRules: Rules = { ...textRules, ...sqlRules, ...boundsRules, ...importerRules, ...functionRules }
 /** Generated files are read as well: what they import binds the folders they stand in. */
 const allRules: Rules = { ...importRules, ...folderRules }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { detailsLine } from '../src/models/draft-answer.ts'
 
 export type ModelServerMode =
   | 'good'
@@ -49,6 +50,8 @@ export interface ModelServer {
   refusals: { left: number; retryAfter: string | null }
   /** Which list of models it has. */
   kind: 'ollama' | 'openai'
+  /** Tokens that an Ollama reads; null if it does not say. */
+  context: number | null
   /** The only key it accepts; null for any. */
   key: string | null
   close(): Promise<void>
@@ -79,6 +82,7 @@ export async function startModelServer(wantedPort = 0): Promise<ModelServer> {
     models: null,
     refusals: { left: 0, retryAfter: null },
     kind: 'openai',
+    context: null,
     key: null,
     close: () =>
       new Promise((resolve) => {
@@ -190,36 +194,72 @@ function answerList(server: ModelServer, url: string, response: ServerResponse):
   const isOllama = server.kind === 'ollama'
   if (url === '/api/tags' && isOllama)
     return json(200, { models: names.map((name) => ({ name, model: name, size: 1, details: { family: 'x' } })) })
+  if (url === '/api/ps' && isOllama && server.context !== null)
+    return json(200, { models: names.map((name) => ({ name, context_length: server.context })) })
   if (url !== '/v1/models') return json(404, { error: 'Not found' })
   const owned_by = isOllama ? 'library' : 'organization_owner'
   return json(200, { object: 'list', data: names.map((id) => ({ id, object: 'model', created: 1, owned_by })) })
 }
 
-const sentences = Array.from({ length: 30 }, (_, index) => `Sentence number ${index + 1} of the draft.`).join(' ')
+// Without a figure, which its idea would not have.
+const sentences = Array.from({ length: 30 }, (_, at) => `Sentence ${toLetters(at)} of the draft.`).join(' ')
 const usualAnswers: Record<string, unknown> = {
-  brief: {
-    angle: 'Ask customers early',
+  plan: {
+    titles: ['Ask early', 'What customers say', 'Listen before you build'],
+    openings: ['Ask customers early.', 'Customers tell you what to build.'],
+    outline: [{ heading: 'Ask', points: ['Ask customers early.', 'Write down what they say.'] }],
     audience: null,
-    points: ['Ask customers early.', 'Write down what they say.'],
+    donts: [],
     keyword: 'customer interviews',
     language: 'en',
     left_out: [],
     questions: [{ text: 'Which customer changed your mind?', after: null }],
   },
-  outline: {
-    titles: ['Ask early', 'What customers say', 'Listen before you build'],
-    outline: [{ heading: 'Ask', points: ['Ask customers early.'] }],
-    opening: 'Ask customers early.',
-    keyword: 'customer interviews',
-  },
-  fit: { markdown: `## Ask\n\n${sentences}`, excerpt: 'Ask early.', hashtags: [], slug: 'ask-early' },
   feedback: { markdown: 'Ask customers before anything else.', title: null, note: null },
 }
 
 function buildAnswer(server: ModelServer, body: ChatBody): string {
   if (server.mode === 'nonsense' || server.mode === 'nonsense-once') return body.response_format ? '{"sorry": true' : ''
-  const task = body.response_format?.json_schema?.name ?? 'text'
+  const prompt = readPrompt(body)
+  const task = body.response_format?.json_schema?.name ?? (prompt.includes(detailsLine) ? 'draft' : 'text')
   const answer = server.answers[task]
-  if (typeof answer === 'function') return answer(body.messages.at(-1)?.content ?? '')
-  return answer ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usualAnswers[task]))
+  if (typeof answer === 'function') return answer(prompt)
+  if (answer !== undefined) return answer
+  if (task === 'draft') return writeDraftAnswer({})
+  return task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usualAnswers[task])
+}
+
+export const readPrompts = ({ calls }: ModelServer): string[] => calls.map(readPrompt)
+
+const readPrompt = ({ messages }: ChatBody): string => messages.at(-1)?.content ?? ''
+
+/** A draft in the form that the product asks for. */
+export const writeDraftAnswer = ({
+  title = 'Ask early',
+  markdown = `## Ask\n\n${sentences}`,
+  slug = 'ask-early',
+  more = [],
+}: {
+  title?: string
+  markdown?: string
+  slug?: string
+  more?: string[]
+}): string =>
+  [
+    `# ${title}`,
+    '',
+    markdown,
+    '',
+    detailsLine,
+    'Excerpt: Ask early.',
+    `Slug: ${slug}`,
+    'Keyword: customer interviews',
+    'Hashtags: none',
+    ...more,
+  ].join('\n')
+
+/** a to z, then aa to zz. */
+function toLetters(at: number): string {
+  const letter = String.fromCodePoint(97 + (at % 26))
+  return at < 26 ? letter : `${toLetters(Math.floor(at / 26) - 1)}${letter}`
 }

@@ -2,7 +2,7 @@ import type { Block, Doc, Inline, ListItem, Mark, Paragraph, TableCell, TextNode
 
 /** Documents that go through every network's serializer, and what the networks made of their pictures. */
 
-type Kind = Exclude<Mark['type'], 'link'>
+type Kind = Exclude<Mark['type'], 'link' | 'footnote'>
 const t = (text: string, ...kinds: Kind[]): TextNode =>
   kinds.length === 0 ? { type: 'text', text } : { type: 'text', text, marks: kinds.map((type) => ({ type })) }
 const a = (text: string, href: string, ...kinds: Kind[]): TextNode => ({
@@ -32,7 +32,7 @@ const table = (...rows: TableCell[][]): Block => ({
   content: rows.map((content) => ({ type: 'tableRow', content })),
 })
 const rule: Block = { type: 'horizontalRule' }
-const ask = (text: string): Block => ({ type: 'prompt', attrs: { text } })
+const buildPrompt = (text: string): Block => ({ type: 'prompt', attrs: { text } })
 const image = (src: string, alt: string | null = null, title: string | null = null): Block => ({
   type: 'image',
   attrs: { src, alt, title, width: 800, height: 450 },
@@ -153,12 +153,12 @@ const documents: Record<string, Block[]> = {
   ],
   prompts: [
     p('before'),
-    ask('Which {{ customer }}?'),
-    ul(li(ask('Example?')), li(p('kept'))),
-    quote(ask('Who said it?')),
+    buildPrompt('Which {{ customer }}?'),
+    ul(li(buildPrompt('Example?')), li(p('kept'))),
+    quote(buildPrompt('Who said it?')),
     p('after'),
   ],
-  'only a prompt': [ask('What is it about?')],
+  'only a prompt': [buildPrompt('What is it about?')],
   'Liquid in words': [
     p('Write {% include x %} or {{ name }} or {{{ raw }}} or {%- y -%} or { z } or {'),
     p('{% raw %} not raw {% endraw %}, {% endraw %}'),

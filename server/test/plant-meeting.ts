@@ -1,3 +1,4 @@
+import { toModelCall } from './model-calls.ts'
 import { vi } from 'vitest'
 import type { Person } from './harness.ts'
 import type { MeetingPlace } from './injections-meetings.ts'
@@ -27,20 +28,20 @@ export async function plantInMeeting(person: Person, place: MeetingPlace, text: 
   switch (place) {
     case 'said':
       await person.call('transcripts.editSegment', { params: { id, seq: '2' }, body: { text } })
-      return { tool: 'find_meetings', input: { words: text.slice(0, 40) } }
+      return toModelCall('find_meetings', { words: text.slice(0, 40) })
     case 'speaker': {
       const { transcript } = await person.call('transcripts.read', { params })
       const speaker_id = transcript.speakers[0]?.id ?? ''
       await person.call('transcripts.renameSpeaker', { params: { id, speaker_id }, body: { name: text } })
-      return { tool: 'read_meeting', input: { id } }
+      return toModelCall('read_meeting', { id })
     }
     case 'meeting':
       await person.call('meetings.update', { params, body: { title: text } })
-      return { tool: 'read_meeting', input: { id } }
+      return toModelCall('read_meeting', { id })
     case 'meeting_note': {
       const [note] = await person.call('meetingNotes.list', { params })
       await person.call('meetingNotes.update', { params: { id, note_id: note?.id ?? '' }, body: { text } })
-      return { tool: 'read_meeting', input: { id } }
+      return toModelCall('read_meeting', { id })
     }
   }
 }

@@ -5,8 +5,14 @@ import type { AppContext } from '../src/http/app-context.ts'
 /** Which part of the workspace a table belongs to, by its name: the first that fits. `null`: nobody reads it as such. */
 const areaOfTables: readonly (readonly [RegExp, ScopeArea | null])[] = [
   [/^(ideas|idea_|feed_entries)/u, 'ideas'],
-  [/^(contents?|content_|comments|review|campaigns|media|picture|title_experiments|generation_|publish_)/u, 'content'],
-  [/^(tracked_links|imports|import_rows|publishing_pauses|rejected_keywords|repetitions|share_|newest)/u, 'content'],
+  [
+    /^(contents?|content_|comments|review|campaigns|media|picture|title_experiments|generation_|publish_|sources)/u,
+    'content',
+  ],
+  [
+    /^(tracked_links|imports|import_rows|publishing_pauses|rejected_keywords|repetitions|share_|newest|dictionary_words)/u,
+    'content',
+  ],
   [/^(all_channels|brand_voice|pillar|feeds|channel_connections)/u, 'channels'],
   [/^(analytics_notes|goals|funnels|report_shares|number_imports|visit_events)/u, 'analytics'],
   [/^(newsletter|subscribers)/u, 'newsletters'],
@@ -24,6 +30,9 @@ const areaOfTables: readonly (readonly [RegExp, ScopeArea | null])[] = [
 const textColumns =
   /^((first|last|post|last_entry)_)?(title|name|text|body|subject|description|note|summary|excerpt|plain_text|keyword|topic|intro|own_notes|voice_input|domain_name|reason|lost_reason|next_step|prompt|words|linked_name|record_name|filename|brand_voice_feedback|share_content|comment|email_subject|help|thanks|notes)$/u
 
+/** Columns of whole documents and of the steps to them: without a model a post holds its idea word for word. */
+const documentColumns = /^(rich_content|live|steps)$/u
+
 /** A word that stands in every text of an area, and in no other's. */
 export const toMarker = (area: ScopeArea): string => `qq${area}qq`
 
@@ -35,11 +44,13 @@ const findArea = (table: string): ScopeArea | null => areaOfTables.find(([name])
 interface TextColumn {
   table_name: string
   column_name: string
+  data_type: 'text' | 'jsonb'
 }
 
-const listTextColumns = `select c.table_name, c.column_name from information_schema.columns c
+const listTextColumns = `select c.table_name, c.column_name, c.data_type from information_schema.columns c
    join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'`
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
+    and c.is_generated = 'NEVER'`
 
 /** `planted` puts one word in the place of another; `note_area` notes which areas a transaction wrote in, and for which call. */
 const functions = [
@@ -64,19 +75,28 @@ export async function plantAreas({ engine }: Pick<AppContext, 'engine'>): Promis
   for (const [table, columns] of Map.groupBy(rows, (row) => row.table_name)) {
     const area = findArea(table)
     if (area === null) continue
-    const texts = columns
-      .map((column) => column.column_name)
-      .filter((name) => textColumns.test(name) && !left.has(`${table}.${name}`))
+    const listNames = (type: TextColumn['data_type']) =>
+      columns.flatMap(({ column_name, data_type }) => (data_type === type ? [column_name] : []))
+    const texts = listNames('text').filter((name) => textColumns.test(name) && !left.has(`${table}.${name}`))
+    const documents = listNames('jsonb').filter((name) => documentColumns.test(name))
     counts.set(area, (counts.get(area) ?? 0) + texts.length)
-    for (const statement of buildTriggers(table, area, texts)) await engine.query(SYSTEM, statement)
+    for (const statement of buildTriggers(table, area, texts, documents)) await engine.query(SYSTEM, statement)
   }
   return counts
 }
 
-function buildTriggers(table: string, area: ScopeArea, texts: readonly string[]): string[] {
+function buildTriggers(
+  table: string,
+  area: ScopeArea,
+  texts: readonly string[],
+  documents: readonly string[],
+): string[] {
   const note = `create trigger note_area after insert or update or delete on ${table} for each row execute function note_area('${area}')`
-  if (texts.length === 0) return [note]
-  const changes = texts.map((name) => `new.${name} := planted(new.${name}, '${toMarker(area)}');`).join(' ')
+  if (texts.length + documents.length === 0) return [note]
+  const changes = [
+    ...texts.map((name) => `new.${name} := planted(new.${name}, '${toMarker(area)}');`),
+    ...documents.map((name) => `new.${name} := regexp_replace(new.${name}::text, ' *qq[a-z]+qq', '', 'gi')::jsonb;`),
+  ].join(' ')
   return [
     note,
     `create function plant_${table}() returns trigger language plpgsql as $$ begin ${changes} return new; end $$`,

@@ -45,6 +45,7 @@ const grantOfSecrets: Readonly<Record<string, Grant | null>> = {
   password_resets: null,
   report_shares: 'reportLink',
   review_links: 'reviewLink',
+  search_settings: null,
   subscribers: null,
   table_webhooks: 'tableWebhook',
   users: null,

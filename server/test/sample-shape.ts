@@ -3,6 +3,9 @@ import type { AppContext } from '../src/http/app-context.ts'
 import type { Fixture } from './fixture.ts'
 import type { CallOptions, Person, RouteId } from './harness.ts'
 
+/** Everyone's password in these tests. */
+export const password = 'correct horse battery'
+
 export interface Sample {
   /** A request that succeeds for a caller with the right. */
   request(rows: Fixture, runCaller: Person): CallOptions

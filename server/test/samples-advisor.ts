@@ -42,6 +42,18 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
       await db.updateTable('agent_sessions').set({ id: clearedId }).where('id', '=', cleared_id).execute()
     },
   }),
+  'advisorActions.list': createSample(),
+  'advisorActions.decide': createRowSample(buildIdRequest('action', { confirmed: false }), {
+    ...personal,
+    isFinal: true,
+    async prepare(_owner, { action }, { engine }) {
+      await createSystemDb(engine)
+        .updateTable('agent_actions')
+        .set({ run_id: null, client_name: 'Claude' })
+        .where('id', '=', action)
+        .execute()
+    },
+  }),
   'advisorActions.read': createRowSample(buildIdRequest('action'), personal),
   'advisorActions.undo': createRowSample(buildIdRequest('action'), {
     ...personal,
@@ -69,7 +81,6 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   ),
   'advisor.export': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.search': createSample({ query: { q: 'stuck' } }),
-  'advisor.starters': createSample(),
   'advisor.share': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.unshare': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.sharedList': createSample(),
@@ -81,6 +92,13 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   'advisor.createPrompt': createSample({ body: { name: 'Due', text: 'What is due?' } }),
   'advisor.changePrompt': createRowSample(buildIdRequest('prompt', { name: 'The week' }), personal),
   'advisor.removePrompt': createRowSample(buildIdRequest('prompt'), { ...personal, isFinal: true }),
+  'advisorCards.complete': createSample({ body: { text: 'open deals' } }),
+  'advisorCards.answer': createSample({ body: { ask: { card: 'stuck' } } }),
+  'advisorCards.board': createSample(),
+  'advisorCards.keep': createSample({ body: { title: 'Due this week', ask: { card: 'due', span: 'this_week' } } }),
+  'advisorCards.changeKept': createRowSample(buildIdRequest('boardCard', { title: 'Due' }), personal),
+  'advisorCards.removeKept': createRowSample(buildIdRequest('boardCard'), { ...personal, isFinal: true }),
+  'query.rows': createSample({ body: { form: { kind: 'idea', where: [] } } }),
   'advisorBrief.read': createSample(),
   'advisorBrief.change': createSample({ body: { is_on: true, repeat: 'weekly', weekdays: [1, 3], at_time: '08:00' } }),
   'advisorBrief.nextTimes': createSample({

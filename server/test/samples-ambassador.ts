@@ -70,6 +70,14 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     params: { content_id: rows.publishedContent },
     body: { thought: 'I saw the list myself.' },
   })),
+  'ambassador.textsPrompt': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { thought: 'I saw the list myself.' },
+  })),
+  'ambassador.pasteTexts': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { answer: '1. We ask for days.', from: 'Claude' },
+  })),
   'generateComment.posts': createSample(),
   'generateComment.create': createSample({
     body: { text: 'A clinic in Bern halved its list in six weeks.', view: 'We count days as well.' },

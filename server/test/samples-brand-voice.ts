@@ -34,8 +34,9 @@ export const brandVoiceSamples: Partial<Record<RouteId, Sample>> = {
     body: { before: 'clients', after: 'customers' },
   })),
   'brandVoice.changeRule': createRowSample((rows) => ({ params: { id: rows.voiceRule }, body: { state: 'off' } })),
-  'brandVoice.removeRule': createRowSample((rows) => ({ params: { id: rows.voiceRule } }), {
-    prepare: (owner, { voiceRule: id }) =>
-      owner.call('brandVoice.changeRule', { params: { id }, body: { state: 'off' } }),
+  'brandVoice.removeRule': createRowSample((rows) => ({ params: { id: rows.voiceRule } }), { isFinal: true }),
+  'brandVoice.restoreRule': createRowSample((rows) => ({ params: { id: rows.voiceRule }, body: { state: 'off' } }), {
+    isFinal: true,
+    prepare: (owner, { voiceRule: id }) => owner.call('brandVoice.removeRule', { params: { id } }),
   }),
 }

@@ -32,6 +32,7 @@ export const crmImportSamples: Partial<Record<RouteId, Sample>> = {
     crmMembersOnly,
   ),
   'crmImports.read': createRowSample(buildIdRequest('crmImport'), crmMembersOnly),
+  'crmImports.preview': createRowSample(buildIdRequest('crmImport', { mapping: { name: 0 } }), crmMembersOnly),
   'crmImports.check': createRowSample(buildIdRequest('crmImport', { mapping: { name: 0 } }), final),
   'crmImports.run': createRowSample(buildIdRequest('crmImport'), { ...final, prepare: prepareState('checked') }),
   'crmImports.stop': createRowSample(buildIdRequest('crmImport'), { ...final, prepare: prepareState('running') }),

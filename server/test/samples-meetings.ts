@@ -96,7 +96,34 @@ export const meetingSamples: Partial<Record<RouteId, Sample>> = {
     params: { id: rows.meeting, note_id: rows.meetingNote },
     body: { state: 'accepted' },
   })),
+  'meetingNotes.add': createRowSample(ofMeeting({ kind: 'decision', text: 'We begin in March.', lines: [1] })),
+  'meetingNotes.merge': createRowSample(
+    (rows) => ({
+      params: { id: rows.meeting },
+      body: { note_ids: [rows.meetingNote, rows.meetingLine] },
+    }),
+    { isFinal: true },
+  ),
+  'meetingNotes.remove': createRowSample((rows) => ({ params: { id: rows.meeting, note_id: rows.meetingLine } }), {
+    isFinal: true,
+  }),
+  'meetingNotes.export': createRowSample(ofMeeting()),
+  'meetingNotes.exportWord': createRowSample(ofMeeting()),
+  'meetingNotes.share': createRowSample((rows) => ({
+    params: { id: rows.meeting },
+    body: { user_ids: [rows.member] },
+  })),
+  'followUps.list': createRowSample(ofMeeting()),
+  'followUps.draft': createRowSample(ofMeeting()),
+  'followUps.send': createRowSample(ofMeeting({ to: ['bo@meeting.example'], subject: 'Our meeting', body: 'Hello' }), {
+    async prepare(owner, { meeting }) {
+      const body = { attendees: [{ name: 'Bo Berg', email: 'bo@meeting.example' }] }
+      await owner.call('meetings.update', { params: { id: meeting }, body })
+    },
+  }),
   'meetingNotes.rebuild': createRowSample(ofMeeting()),
+  'meetingNotes.prompt': createRowSample(ofMeeting({ after: 0 })),
+  'meetingNotes.paste': createRowSample(ofMeeting({ answer: '{"summary":[]}', from: 'Claude' })),
   'meetingNotes.suggestedIdeas': createRowSample(ofMeeting()),
   'meetingNotes.createIdea': createRowSample(ofMeeting({ from_seq: 2, to_seq: 2 })),
   'meetingProposals.list': createRowSample(ofMeeting()),

@@ -16,6 +16,8 @@ export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
       body: { rows: [{ email: `${createId()}@example.com` }], consent: 'At the fair', asks_to_confirm: true },
     }),
   },
+  'subscribers.imports': createSample(),
+  'subscribers.undoImport': createRowSample(buildIdRequest('subscriberImport'), { isFinal: true }),
   // Asked a second time within five minutes it is refused, as soon as the first email has gone out.
   'subscribers.remind': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'subscribers.unsubscribe': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),

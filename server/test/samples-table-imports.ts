@@ -32,8 +32,7 @@ const importPlan = {
     { kind: 'new', name: 'Room', type: 'singleLineText' },
     { kind: 'new', name: 'Seats', type: 'number' },
   ],
-  date_order: 'auto',
-  decimal: 'point',
+  forms: {},
 }
 /** Only whoever began it, and those who manage tables. Independent of the speed of jobs: the row gets the state that is needed. */
 const ofImport = (state?: 'running' | 'stopped' | 'done'): Partial<Sample> => ({

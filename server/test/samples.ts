@@ -8,6 +8,7 @@ import {
   buildIdRequest,
   ownRowsOnly,
   createSample,
+  password,
   type Sample,
 } from './sample-shape.ts'
 import { advisorSamples } from './samples-advisor.ts'
@@ -26,12 +27,14 @@ import { crmImportSamples } from './samples-crm-imports.ts'
 import { formSamples } from './samples-forms.ts'
 import { newsletterSamples } from './samples-newsletters.ts'
 import { feedSamples } from './samples-feeds.ts'
+import { generationSamples } from './samples-generation.ts'
 import { experimentSamples } from './samples-experiments.ts'
 import { insightSamples } from './samples-insight.ts'
 import { importSamples } from './samples-imports.ts'
 import { meetingSamples } from './samples-meetings.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
+import { profileSamples } from './samples-profile.ts'
 import { proposalSamples } from './samples-proposals.ts'
 import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
@@ -39,19 +42,21 @@ import { reviewSamples } from './samples-reviews.ts'
 import { siteImportSamples } from './samples-site-imports.ts'
 import { tableImportSamples } from './samples-table-imports.ts'
 import { tableSamples } from './samples-tables.ts'
+import { proofreadingSamples } from './samples-proofreading.ts'
 import { tutorialSamples } from './samples-tutorial.ts'
-import { buildMultipart, tinyPng } from './upload.ts'
+import { askedElsewhere, connectedAppId, plantConnectedApp } from './plant-connected-app.ts'
+import { buildMultipart } from './upload.ts'
 
 export const text: Doc = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
 
-/** A draft of an idea reads it. */
-const ofIdea = { needsScopes: ['ideas:read'] } as const
+const localModel: Partial<Sample> = {
+  neverSucceeds: 'brings a model: features/models/local-install.test.ts',
+  mayAnswer: [409],
+}
 
-/** Everyone's password in these tests. */
-const password = 'correct horse battery'
 /** Name of the sweep's workspace. */
 export const sweepAccountName = 'The swept one'
 const signUpBody = {
@@ -61,13 +66,6 @@ const signUpBody = {
   accountName: 'Sam & Co',
 }
 
-// The built-in model is done before anyone could stop it.
-const prepareRunning: Sample['prepare'] = (_owner, { run }, context) =>
-  createSystemDb(context.engine)
-    .updateTable('generation_runs')
-    .set({ state: 'running' })
-    .where('id', '=', run)
-    .execute()
 const prepareOldInvitation: Sample['prepare'] = (_owner, { invitation }, context) =>
   createSystemDb(context.engine)
     .updateTable('invitations')
@@ -79,14 +77,44 @@ const prepareOldInvitation: Sample['prepare'] = (_owner, { invitation }, context
 const doubted = 'Ask for days, not for patience.'
 const leftOut = 'Between us, the rent is late.'
 const question = createId()
+const finding = createId()
 /** As a run leaves it: the fixture's text was written by a person. */
 const prepareInterview: Sample['prepare'] = (_owner, { content }, context) =>
   createSystemDb(context.engine)
     .updateTable('contents')
     .set({
       left_out: [{ text: leftOut, reason: 'private' }],
-      doubtful: [{ text: doubted, is_kept: false }],
-      interview: [{ id: question, text: 'Is there a number?', after: null, is_dismissed: false }],
+      findings: [
+        {
+          id: finding,
+          kind: 'figure',
+          text: '42 %',
+          reason: 'No source has this number.',
+          place: 'It was 42 %.',
+          source: null,
+          fix: null,
+          looked_in: ['Idea'],
+          holds: true,
+          state: 'open',
+          settled_by: null,
+          settled_at: null,
+        },
+        {
+          id: createId(),
+          kind: 'aside',
+          text: doubted,
+          reason: 'This reads like a note to the editor.',
+          place: doubted,
+          source: null,
+          fix: null,
+          looked_in: ['Idea'],
+          holds: true,
+          state: 'open',
+          settled_by: null,
+          settled_at: null,
+        },
+      ],
+      interview: [{ id: question, text: 'Is there a number?', after: null, heading: null, is_dismissed: false }],
     })
     .where('id', '=', content)
     .execute()
@@ -99,6 +127,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...attributionSamples,
   ...commentSamples,
   ...crmSamples,
+  ...generationSamples,
   ...crmTimelineSamples,
   ...proposalSamples,
   ...scheduleSamples,
@@ -111,6 +140,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...newsletterSamples,
   ...tableImportSamples,
   ...tableSamples,
+  ...proofreadingSamples,
   ...tutorialSamples,
   ...siteImportSamples,
   'accounts.list': createSample(),
@@ -128,6 +158,18 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     prepare: (owner) => owner.call('accounts.remove', { body: { name: sweepAccountName } }),
   }),
   'apiKeys.list': createSample(),
+  'connectedApps.list': createSample(),
+  'connectedApps.attempts': createSample(),
+  'connectedApps.revoke': createRowSample(() => ({ params: { id: connectedAppId } }), {
+    isFinal: true,
+    mayAnswer: [404],
+    prepare: plantConnectedApp,
+  }),
+  'connectedApps.readRequest': createSample({}, { neverSucceeds: askedElsewhere, mayAnswer: [404] }),
+  'connectedApps.decideRequest': createSample(
+    { body: { scopes: [] } },
+    { neverSucceeds: askedElsewhere, mayAnswer: [404] },
+  ),
   'apiKeys.create': createSample({ body: { name: 'Our chat', expires_in_days: 30 } }),
   'apiKeys.revoke': createRowSample(buildIdRequest('apiKey'), { isFinal: true }),
   'auth.askCode': createSample({ body: { email: 'a@example.com' } }),
@@ -177,6 +219,8 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...connectionSamples,
   'channels.types': createSample(),
   'content.list': createSample(),
+  'content.counts': createSample(),
+  'content.create': createRowSample(({ idea, channel }) => ({ body: { idea_id: idea, channel_id: channel } })),
   'content.read': createRowSample(buildIdRequest('content'), { mayAnswer: [404] }),
   'content.numbers': createRowSample((rows) => ({ params: { id: rows.content, type_of_agg: 'day' } }), {
     mayAnswer: [404],
@@ -194,10 +238,6 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     ...ownRowsOnly,
     prepare: prepareInterview,
   }),
-  'passages.keep': createRowSample(buildIdRequest('content', { kept: [doubted] }), {
-    ...ownRowsOnly,
-    prepare: prepareInterview,
-  }),
   'passages.leaveOut': createRowSample(buildIdRequest('content', { text: doubted }), {
     ...ownRowsOnly,
     prepare: prepareInterview,
@@ -206,7 +246,10 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     (rows) => ({ params: { id: rows.content, question_id: question }, body: { text: 'It was 40 of 52 families.' } }),
     { ...ownRowsOnly, prepare: prepareInterview },
   ),
-  'passages.confirm': createRowSample(buildIdRequest('content', { confirmed: ['42 %'] }), ownRowsOnly),
+  'passages.settle': createRowSample(
+    (rows) => ({ params: { id: rows.content, finding_id: finding }, body: { state: 'right' } }),
+    { ...ownRowsOnly, prepare: prepareInterview },
+  ),
   'passages.dismissQuestions': createRowSample(buildIdRequest('content', { dismissed_ids: [question] }), ownRowsOnly),
   'content.remove': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
   'content.restore': createRowSample(buildIdRequest('content'), buildTransitionSample([403], 'content.remove')),
@@ -222,43 +265,6 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'example.read': createSample(),
   'example.create': createSample(),
   'example.remove': createSample(),
-  'generation.all': createRowSample(
-    (rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } }),
-    ofIdea,
-  ),
-  'generation.initial': createRowSample(
-    (rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } }),
-    ofIdea,
-  ),
-  'generation.full': createRowSample(
-    (rows) => ({
-      params: { channel_id: rows.channel },
-      body: {
-        idea_id: rows.idea,
-        title: 'Days, not patience',
-        outline: [{ heading: 'Ask for days', points: ['Ask which days work'] }],
-      },
-    }),
-    ofIdea,
-  ),
-  'generation.html': createRowSample((rows) => ({
-    params: { channel_id: rows.channel },
-    body: { content_id: rows.content },
-  })),
-  'generation.feedback': createRowSample((rows) => ({
-    params: { channel_id: rows.channel },
-    body: { content_id: rows.content, feedback: 'Shorter, please' },
-  })),
-  'generation.start': createRowSample((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } }), ofIdea),
-  'generation.list': createSample(),
-  'generation.read': createRowSample(buildIdRequest('run')),
-  'generation.events': createRowSample(buildIdRequest('run')),
-  'generation.stop': createRowSample(buildIdRequest('run'), { isFinal: true, ...ownRowsOnly, prepare: prepareRunning }),
-  'generation.rerun': createRowSample((rows) => ({ params: { id: rows.run, step: 'draft' } }), {
-    isFinal: true,
-    ...ownRowsOnly,
-  }),
-  'generation.models': createSample(),
   'ideas.list': createSample(),
   'ideas.count': createSample(),
   'ideas.create': createRowSample((rows) => ({ body: { text: 'Close the loop at noon', pillar_id: rows.pillar } })),
@@ -288,10 +294,16 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
   ),
   ...mediaSamples,
+  'aboutUs.read': createSample(),
+  'aboutUs.update': createSample({ body: { what_we_do: 'We bake bread.', never_say: 'artisanal' } }),
   'models.read': createSample(),
   'models.update': createSample({ body: { provider: 'builtin', monthly_tokens: 1_000_000 } }),
   'models.reset': createSample(),
   'models.servers': createSample(),
+  'models.local': createSample(),
+  'models.installLocal': createSample({}, localModel),
+  'models.stopLocal': createSample(),
+  'models.removeLocal': createSample({}, localModel),
   'models.test': createSample({ body: { provider: 'builtin' } }),
   'notifications.choices': createSample(),
   'notifications.choose': createSample({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
@@ -323,31 +335,10 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'seo.rejected': createRowSample((rows) => ({ query: { idea_id: rows.idea } })),
   'seo.reject': createRowSample((rows) => ({ body: { idea_id: rows.idea, keyword: createId() } })),
   'seo.restoreKeyword': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
-  'profile.read': createSample(),
   'releaseNotes.list': createSample(),
   'releaseNotes.markSeen': createSample(),
   'shell.read': createSample(),
-  'profile.rename': createSample({ body: { custom_display_name: 'Ada' } }),
-  'profile.changePassword': {
-    request: (_rows, { session }) => ({
-      body: {
-        current_password: password,
-        new_password: `new ${password}`,
-        refresh_token: session?.refreshToken ?? 'x',
-      },
-    }),
-    invalidatesCaller: true,
-  },
-  'profile.changePhoto': createSample(buildMultipart('me.png', tinyPng)),
-  'profile.removePhoto': createSample(),
-  'profile.changeColorMode': createSample({ body: { color_mode: 'dark' } }),
-  'profile.finishTutorial': createSample(),
-  'profile.export': createSample(),
-  'profile.remove': createSample(
-    { body: { current_password: password } },
-    // Owners have to transfer their workspace first.
-    { invalidatesCaller: true, mayAnswer: [409] },
-  ),
+  ...profileSamples,
   ...crmImportSamples,
   ...importSamples,
   ...experimentSamples,

@@ -25,10 +25,11 @@ export async function openTestApp(change: Partial<Config> = {}, given?: Engine):
     publicUrl: 'http://draftwright.test',
     // What else runs on this machine must not change a result.
     localModelPorts: [],
-    localModelDir: null,
+    localModel: null,
     countryTable: null,
     // Nobody listens there: no test asks a real note taker, or Airtable.
     airtableUrl: closedUrl,
+    webSearch: { ofServer: null, tavilyUrl: closedUrl },
     meetingSources: { fireflies: closedUrl, fathom: closedUrl, granola: closedUrl },
     passwordHash: cheapHash,
     ...change,

@@ -4,24 +4,20 @@ const alignment = 32
 /** Of a token: an ordinary word, the unknown one, a control token, a single byte. */
 const tokenKinds = { normal: 1, unknown: 2, control: 3, byte: 6 } as const
 
+/** Pairs of letters that are read as one token: letter by letter a prompt would be longer than any real one. */
+const pairs =
+  '▁t th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma'.split(
+    ' ',
+  )
+
 /**
  * A language model of about half a megabyte in the format of llama.cpp. Every token is followed by one other: whatever it is asked,
  * it says the sentence, each word of which must occur once, and stops. Inside JSON it closes strings and lists as soon as it may.
  */
 export function buildTinyModel(sentence: string): Buffer {
-  const words = sentence.split(' ').map((word) => `▁${word}`)
-  const vocabulary = [
-    { text: '<unk>', kind: tokenKinds.unknown },
-    { text: '<s>', kind: tokenKinds.control },
-    { text: '</s>', kind: tokenKinds.control },
-    ...Array.from({ length: 256 }, (_, byte) => ({
-      text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
-      kind: tokenKinds.byte,
-    })),
-    ...words.map((text) => ({ text, kind: tokenKinds.normal })),
-  ]
+  const vocabulary = buildVocabulary(sentence)
   const [endToken, firstByte] = [2, 3]
-  const firstWord = firstByte + 256
+  const firstWord = firstByte + 256 + pairs.length
   // A token's vector is a one at its own place, so the output matrix is a table of what follows it.
   const width = Math.ceil(vocabulary.length / 64) * 64
   const tokens = vocabulary.length
@@ -62,7 +58,7 @@ export function buildTinyModel(sentence: string): Buffer {
   const metadata: [string, Buffer][] = [
     ['general.architecture', toText('llama')],
     ['general.name', toText('Tiny')],
-    ['llama.context_length', toUint32(4096)],
+    ['llama.context_length', toUint32(16_384)],
     ['llama.embedding_length', toUint32(width)],
     ['llama.block_count', toUint32(1)],
     ['llama.feed_forward_length', toUint32(alignment)],
@@ -96,6 +92,21 @@ export function buildTinyModel(sentence: string): Buffer {
     ['tokenizer.ggml.unknown_token_id', toUint32(0)],
   ]
   return writeFile(metadata, tensors)
+}
+
+function buildVocabulary(sentence: string) {
+  const words = sentence.split(' ').map((word) => `▁${word}`)
+  return [
+    { text: '<unk>', kind: tokenKinds.unknown },
+    { text: '<s>', kind: tokenKinds.control },
+    { text: '</s>', kind: tokenKinds.control },
+    ...Array.from({ length: 256 }, (_, byte) => ({
+      text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
+      kind: tokenKinds.byte,
+    })),
+    ...pairs.map((text) => ({ text, kind: tokenKinds.normal })),
+    ...words.map((text) => ({ text, kind: tokenKinds.normal })),
+  ]
 }
 
 interface Tensor {

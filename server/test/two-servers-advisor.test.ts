@@ -11,7 +11,7 @@ const runsPath = '/agents/co-ceo-advisor/runs'
 const product = await openKillableServers({
   AI_BASE_URL: model.baseUrl,
   AI_MODEL: 'tiny',
-  RATE_LIMITS: 'x1000,aiAtOnce=2',
+  RATE_LIMITS: 'x1000,askAtOnce=2',
 })
 afterAll(() => model.close())
 

@@ -31,7 +31,7 @@ async function openServer() {
     secret: 'the same secret for both of the servers',
     trustedProxies: 1,
     localModelPorts: [],
-    localModelDir: null,
+    localModel: null,
     passwordHash: cheapHash,
     meetingSources: { fireflies: fireflies.origin, fathom: null, granola: null },
   }

@@ -46,9 +46,11 @@ export const runEventNames = [
 ] as const
 
 /** Actions the advisor may propose; only a person can approve them. */
-export const actionNames = ['create_idea', 'draft_post', 'add_note', 'create_task', 'move_stage'] as const
+const actionNames = ['create_idea', 'draft_post', 'add_note', 'create_task', 'move_stage'] as const
+/** What a program may propose over MCP: a person approves each in the app. */
+export const proposalNames = [...actionNames, 'update_record', 'schedule_post', 'publish_post'] as const
 /** @public Used by the table types. */
-export type ActionName = (typeof actionNames)[number]
+export type ActionName = (typeof proposalNames)[number]
 
 /** Characters. */
 export const maxMessage = 60_000

@@ -23,6 +23,8 @@ export interface Column {
   readonly isNullOldest?: true
   /** For a text: a country code (ISO 3166), or the original text if it matches no country. */
   readonly isCountry?: true
+  /** For a number: of a hundred. */
+  readonly isPercent?: true
   /** The column that holds the currency of the amount. */
   readonly currency?: string
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../credentials-fields.ts'
 import { checkTogether, Id, longText, Time, Url } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { defineBulkRoute } from './bulk.ts'
@@ -36,7 +37,7 @@ export const contactColumns = defineColumns({
 export const Contact = z.object({
   id: Id,
   account_id: Id,
-  /** First and last name, else the email address. */
+  /** First and last name, else the email address, the phone number or the LinkedIn address. */
   name: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -58,17 +59,6 @@ export const Contact = z.object({
   ...ownedShape,
 })
 
-/** Addresses are stored in lower case, so that two spellings are one contact. */
-const Email = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(254, 'must have at most 254 characters'),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u, 'must be an email address'),
-    ),
-  z.transform((email: string) => email.toLowerCase()),
-)
 const fields = {
   first_name: optionalLine(120),
   last_name: optionalLine(120),
@@ -94,8 +84,9 @@ export const NewContact = z
   .partial(z.strictObject(fields))
   .check(
     checkTogether(
-      ({ first_name, last_name, email }) => [first_name, last_name, email].some((text) => text != null),
-      'must have a name or an email address',
+      ({ first_name, last_name, email, phone, linkedin_url }) =>
+        [first_name, last_name, email, phone, linkedin_url].some((text) => text != null),
+      'must have a name, an email address, a phone number or a LinkedIn address',
     ),
   )
 export type Contact = z.infer<typeof Contact>

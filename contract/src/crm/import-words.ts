@@ -1,4 +1,5 @@
-import type { DateOrder } from '../import-words.ts'
+import type { ByColumn, ColumnForms } from '../column-forms.ts'
+import type { RecordResource } from './vocabulary.ts'
 
 /** Terms and limits of CRM imports; free of schemas, so that the web can load them. */
 export const crmImportStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'stopped', 'failed'] as const
@@ -8,19 +9,27 @@ export type CrmImportState = (typeof crmImportStates)[number]
 export const crmRowStates = ['create', 'update', 'skip', 'error'] as const
 export type CrmRowState = (typeof crmRowStates)[number]
 
+/** Rows that are listed with their problems; an incomplete one comes in without some of its cells. */
+export const problemStates = ['incomplete', 'skip', 'error'] as const
+export type ProblemState = (typeof problemStates)[number]
+
 export const matchModes = ['skip', 'update', 'create'] as const
+/** Fields that identify records, the surest first: the first that says something decides. */
+export const autoKeys: Readonly<Record<RecordResource, readonly string[]>> = {
+  companies: ['id', 'domain', 'name'],
+  contacts: ['id', 'email', 'linkedin_url', 'phone', 'name'],
+  opportunities: ['id', 'name'],
+}
 export interface CrmImportSettings {
-  /** The field that identifies existing records; null to match none. */
+  /** The field that identifies existing records; `auto` for all that do, in their order; null to match none. */
   key: string | null
   on_match: (typeof matchModes)[number]
   /** Creates companies that rows name and that do not exist. */
   create_companies: boolean
   /** The pipeline in which stages are looked up for rows that name none. */
   pipeline_id: string | null
-  /** How dates such as 03/04/2026 are read. */
-  date_order: DateOrder
-  /** The country of who imports, for numbers such as 1,250; not shown. */
-  locale?: string | undefined
+  /** What somebody has said of how columns are written; the file's values tell the rest. */
+  forms: ByColumn<ColumnForms>
 }
 
 export const maxCrmImportRows = 100_000

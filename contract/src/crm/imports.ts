@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, Id, Time } from '../fields.ts'
-import { dateOrders } from '../import-words.ts'
+import { formNames } from '../column-forms.ts'
+import { FirstRows } from '../first-rows.ts'
+import { FormsByColumn } from '../column-forms-schema.ts'
 import { ListMeta, paging } from '../lists.ts'
 import { defineRoutes } from '../route.ts'
 import { readingChoices, TableReading } from '../table-reading.ts'
 import { CrmUndo, CrmUndoState } from './history.ts'
-import { crmImportStates, crmRowStates, matchModes } from './import-words.ts'
+import { crmImportStates, crmRowStates, matchModes, problemStates } from './import-words.ts'
 import { recordResources } from './vocabulary.ts'
 
 const resource = z.enum(recordResources, { error: `must be one of ${recordResources.join(', ')}` })
@@ -15,7 +17,7 @@ const settings = {
   on_match: z.enum(matchModes, { error: `must be one of ${matchModes.join(', ')}` }),
   create_companies: z.boolean({ error: 'must be true or false' }),
   pipeline_id: z.nullable(Id),
-  date_order: z.enum(dateOrders, { error: `must be one of ${dateOrders.join(', ')}` }),
+  forms: FormsByColumn,
 }
 export const CrmImport = z.object({
   id: Id,
@@ -37,7 +39,8 @@ export const CrmImport = z.object({
       help: z.string(),
       is_required: z.boolean(),
       is_key: z.boolean(),
-      is_date: z.boolean(),
+      /** The ways of writing that its values can have. */
+      forms: z.array(z.enum(formNames)),
     }),
   ),
   /** Column index of each field, from 0; null is none. */
@@ -47,6 +50,10 @@ export const CrmImport = z.object({
   n_done: z.number(),
   /** Rows processed, by the result the check predicts or the run had. */
   counts: z.record(z.enum(crmRowStates), z.number()),
+  /** Rows that come in without some of their cells. */
+  n_incomplete: z.number(),
+  /** Rows that each key matched with a record or an earlier row. */
+  matched: z.record(z.string(), z.number()),
   /** Null until something was changed. */
   change_set_id: z.nullable(Id),
   /** State of the revert: `asked` if fields were changed again since and nothing was undone yet. Null: not reverted. */
@@ -59,7 +66,7 @@ const CrmImportRow = z.object({
   /** Row number as in a spreadsheet: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
-  state: z.enum(['skip', 'error']),
+  state: z.enum(problemStates),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(999)))
@@ -67,6 +74,12 @@ export const CrmImportPlan = z.strictObject({
   mapping: z.record(z.string().check(z.maxLength(60)), column),
   ...z.partial(z.strictObject(settings)).shape,
 })
+const CrmImportPreview = z.object({
+  /** Fields that the first rows fill. */
+  columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  rows: FirstRows,
+})
+export type CrmImportPreview = z.infer<typeof CrmImportPreview>
 export type CrmImport = z.infer<typeof CrmImport>
 type CrmImportRow = z.infer<typeof CrmImportRow>
 export type CrmImportPlan = z.infer<typeof CrmImportPlan>
@@ -93,6 +106,17 @@ export const crmImports = defineRoutes({
     data: CrmImport,
   },
   read: { method: 'GET', path: '/imports/:id', ...one },
+  /** Reads the first rows as the plan says. */
+  preview: {
+    method: 'POST',
+    base: 'crm',
+    path: '/imports/:id/preview',
+    right: 'crm:write',
+    audit: 'none',
+    params: ById,
+    body: CrmImportPlan,
+    data: CrmImportPreview,
+  },
   /** Dry run over all rows; the response is immediate, and the counts are updated as the check proceeds. */
   check: { method: 'POST', path: '/imports/:id/check', audit: 'none', body: CrmImportPlan, ...one },
   run: { method: 'POST', path: '/imports/:id/run', ...one },
@@ -109,12 +133,12 @@ export const crmImports = defineRoutes({
     query: z.strictObject({
       page: paging.page,
       limit: paging.limit,
-      state: z.optional(z.enum(['skip', 'error'], { error: 'must be skip or error' })),
+      state: z.optional(z.enum(problemStates, { error: `must be one of ${problemStates.join(', ')}` })),
     }),
     data: z.array(CrmImportRow),
     meta: ListMeta,
   },
-  /** The rejected rows in their original form, each with its problems. */
+  /** Rows that were rejected or lost cells, in their original form, each with its problems. */
   problems: {
     method: 'GET',
     base: 'crm',

@@ -19,7 +19,7 @@ export const opportunityColumns = defineColumns({
   status: { label: 'Status', kind: 'choice', choices: stageKinds, isReadOnly: true, isRequired: true },
   amount: { label: 'Amount', kind: 'money', currency: 'currency', isSortable: true },
   currency: { label: 'Currency', kind: 'text', isRequired: true },
-  probability: { label: 'Probability', kind: 'number', isSortable: true, isRequired: true },
+  probability: { label: 'Probability', kind: 'number', isPercent: true, isSortable: true, isRequired: true },
   close_date: { label: 'Close date', kind: 'day', isSortable: true },
   next_step: { label: 'Next step', kind: 'text' },
   lost_reason: { label: 'Lost reason', kind: 'text' },

@@ -153,6 +153,7 @@ export const meetingSources = defineRoutes({
     method: 'POST',
     path: `${path}/:id/webhook/:token`,
     right: 'public',
+    refuses: [401],
     consumes: 'signed',
     status: 202,
     params: z.object({ id: Id, token: z.string().check(z.regex(/^[0-9a-f]{64}$/u)) }),

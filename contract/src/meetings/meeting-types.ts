@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, Id, longText, singleLine, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
-import { noteKinds } from './vocabulary.ts'
+import { sectionKinds } from './vocabulary.ts'
 
 const Section = z.strictObject({
   title: singleLine(80),
-  kind: z.enum(noteKinds, { error: `must be one of ${noteKinds.join(', ')}` }),
+  kind: z.enum(sectionKinds, { error: `must be one of ${sectionKinds.join(', ')}` }),
   /** For kind `topic`: what is said with one of these words, or with words that begin with one, belongs here. */
   words: z._default(z.array(singleLine(60)).check(z.maxLength(50, 'must have at most 50 words')), []),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../credentials-fields.ts'
 import { Nothing } from '../envelope.ts'
 import { ById, checkSpan, Id, longText, singleLine, Time } from '../fields.ts'
 import { RunUsage } from '../generation.ts'
@@ -84,21 +85,7 @@ const Meeting = z.object({
 })
 const NewAttendee = z.strictObject({
   name: singleLine(100),
-  email: z._default(
-    z.nullable(
-      z.pipe(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.maxLength(254, 'must have at most 254 characters'),
-            z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'must be an e-mail address'),
-          ),
-        z.transform((text: string) => text.toLowerCase()),
-      ),
-    ),
-    null,
-  ),
+  email: z._default(z.nullable(Email), null),
 })
 const attendees = z.array(NewAttendee).check(z.maxLength(maxAttendees, `must name at most ${maxAttendees} people`))
 const NewMeeting = z.strictObject({

@@ -77,6 +77,7 @@ export const transcriptions = defineRoutes({
   test: {
     method: 'POST',
     path: '/meetings/transcribers/test',
+    refuses: [502, 504],
     right: 'meetings:manage',
     limit: 'ai',
     audit: 'none',

@@ -1,6 +1,26 @@
 /** In the order in which notes without a type show them. */
-export const noteKinds = ['summary', 'topic', 'decision', 'action', 'question', 'objection', 'number', 'quote'] as const
+export const sectionKinds = [
+  'summary',
+  'topic',
+  'decision',
+  'action',
+  'question',
+  'objection',
+  'number',
+  'quote',
+  'private',
+] as const
+export type SectionKind = (typeof sectionKinds)[number]
+/** `mail`: a sentence of the follow-up mail. `moment`: a candidate of the rules that nobody has kept as something yet. */
+export const noteKinds = [...sectionKinds, 'mail', 'moment'] as const
 export type NoteKind = (typeof noteKinds)[number]
+/** `decided`: it sounds like a decision. `private`: somebody asks that it is not told. */
+export const momentKinds = ['private', 'promise', 'date', 'amount', 'objection', 'question', 'decided'] as const
+export type MomentKind = (typeof momentKinds)[number]
+/** Of notes that were made a second time: not there before, said in other words, or not found again. */
+export const notesAgain = ['new', 'changed', 'missing'] as const
+/** @public Used by the table types. */
+export type NoteAgain = (typeof notesAgain)[number]
 export const noteStates = ['proposed', 'accepted', 'edited', 'rejected'] as const
 /** @public Used by the table types. */
 export type NoteState = (typeof noteStates)[number]
@@ -63,6 +83,11 @@ export const notesBy = ['model', 'rules'] as const
 export type NotesBy = (typeof notesBy)[number]
 export const exportFormats = ['vtt', 'srt', 'txt', 'md'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+export const notesFormats = ['md', 'txt'] as const
+/** Lines of a meeting's notes that people write themselves. */
+export const maxOwnLines = 500
+/** Follow-up mails of one meeting. */
+export const maxMeetingMails = 50
 
 /** What the list before a deletion names. */
 export const deletedThings = [

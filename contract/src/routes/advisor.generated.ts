@@ -12,7 +12,6 @@ export const choose = {"id":"advisor.choose","method":"PUT","path":"/functions/v
 const export_ = {"id":"advisor.export","method":"GET","path":"/functions/v1/api/advisor/sessions/:id/export"} as const satisfies RouteEntry
 export { export_ as export }
 export const search = {"id":"advisor.search","method":"GET","path":"/functions/v1/api/advisor/search"} as const satisfies RouteEntry
-export const starters = {"id":"advisor.starters","method":"GET","path":"/functions/v1/api/advisor/starters"} as const satisfies RouteEntry
 export const share = {"id":"advisor.share","method":"POST","path":"/functions/v1/api/advisor/sessions/:id/share"} as const satisfies RouteEntry
 export const unshare = {"id":"advisor.unshare","method":"DELETE","path":"/functions/v1/api/advisor/sessions/:id/share"} as const satisfies RouteEntry
 export const sharedList = {"id":"advisor.sharedList","method":"GET","path":"/functions/v1/api/advisor/shared"} as const satisfies RouteEntry

@@ -12,3 +12,4 @@ export const listRules = {"id":"brandVoice.listRules","method":"GET","path":"/fu
 export const addRule = {"id":"brandVoice.addRule","method":"POST","path":"/functions/v1/api/channel/:id/voice/rules"} as const satisfies RouteEntry
 export const changeRule = {"id":"brandVoice.changeRule","method":"PUT","path":"/functions/v1/api/voice-rules/:id"} as const satisfies RouteEntry
 export const removeRule = {"id":"brandVoice.removeRule","method":"DELETE","path":"/functions/v1/api/voice-rules/:id"} as const satisfies RouteEntry
+export const restoreRule = {"id":"brandVoice.restoreRule","method":"POST","path":"/functions/v1/api/voice-rules/:id/restore"} as const satisfies RouteEntry

@@ -2,6 +2,8 @@
 import type { RouteEntry } from '../route.ts'
 
 export const list = {"id":"content.list","method":"GET","path":"/functions/v1/api/content","hasMeta":true} as const satisfies RouteEntry
+export const counts = {"id":"content.counts","method":"GET","path":"/functions/v1/api/content/counts"} as const satisfies RouteEntry
+export const create = {"id":"content.create","method":"POST","path":"/functions/v1/api/content"} as const satisfies RouteEntry
 export const read = {"id":"content.read","method":"GET","path":"/functions/v1/api/content/:id"} as const satisfies RouteEntry
 export const numbers = {"id":"content.numbers","method":"GET","path":"/functions/v1/api/content/:id/:type_of_agg"} as const satisfies RouteEntry
 export const revisions = {"id":"content.revisions","method":"GET","path":"/functions/v1/api/content/:id/revisions"} as const satisfies RouteEntry

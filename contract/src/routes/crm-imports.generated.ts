@@ -4,6 +4,7 @@ import type { RouteEntry } from '../route.ts'
 export const list = {"id":"crmImports.list","method":"GET","path":"/functions/v1/crm/imports"} as const satisfies RouteEntry
 export const upload = {"id":"crmImports.upload","method":"POST","path":"/functions/v1/crm/imports"} as const satisfies RouteEntry
 export const read = {"id":"crmImports.read","method":"GET","path":"/functions/v1/crm/imports/:id"} as const satisfies RouteEntry
+export const preview = {"id":"crmImports.preview","method":"POST","path":"/functions/v1/crm/imports/:id/preview"} as const satisfies RouteEntry
 export const check = {"id":"crmImports.check","method":"POST","path":"/functions/v1/crm/imports/:id/check"} as const satisfies RouteEntry
 export const run = {"id":"crmImports.run","method":"POST","path":"/functions/v1/crm/imports/:id/run"} as const satisfies RouteEntry
 export const stop = {"id":"crmImports.stop","method":"POST","path":"/functions/v1/crm/imports/:id/stop"} as const satisfies RouteEntry

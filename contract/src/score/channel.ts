@@ -44,16 +44,15 @@ function checkLength({ input, words, reading }: Context): Check {
 function findOverrun({ norm, doc }: Context['input']) {
   if (norm.network === null || norm.maxCharacters === null) return null
   return (
-    findOverruns(
-      countNetworkText(norm.network, toNetworkPosts(norm.network, doc)?.[0]?.text ?? '', norm.maxCharacters),
-    )[0] ?? null
+    findOverruns(countNetworkText(norm.network, toNetworkPosts(norm.network, doc)?.[0]?.text ?? '', norm))[0] ?? null
   )
 }
 
 /** Marks what exceeds the limit: the end of the block in which it is reached, and all later blocks. */
-function findSpansBeyond(blocks: Context['reading']['blocks'], { network, maxCharacters }: ChannelNorm) {
-  if (network === null || maxCharacters === null) return []
-  const fits = (text: string) => findOverruns(countNetworkText(network, text, maxCharacters)).length === 0
+function findSpansBeyond(blocks: Context['reading']['blocks'], norm: ChannelNorm) {
+  const { network } = norm
+  if (network === null || norm.maxCharacters === null) return []
+  const fits = (text: string) => findOverruns(countNetworkText(network, text, norm)).length === 0
   let before = ''
   let isFull = false
   return blocks.flatMap(({ at, text }) => {

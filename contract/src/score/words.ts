@@ -64,7 +64,7 @@ export function findPhrase(tokens: readonly Token[], phrase: string): { from: nu
   return found
 }
 
-const sentenceEnd = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[」』）]*|\n/gu
+const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[」』）]*|\n/gu
 const abbreviation =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|no|inc|ltd|co|fig|jr|sr|sra|dra|etc|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|p|pp|\p{Lu})\.$/iu
 

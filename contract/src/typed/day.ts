@@ -2,7 +2,7 @@ import { firstDay, isMoment, lastDay } from '../days.ts'
 import { toInstant } from '../wall-clock.ts'
 import { findMonths, isWeekdayName } from './month-names.ts'
 import { toPlainText } from './plain-text.ts'
-import { remember } from './remember.ts'
+import { getOrCompute } from './get-or-compute.ts'
 import { mapReading, type Reading, toReading, toUnreadable } from './reading.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
@@ -52,6 +52,10 @@ export function readMoment(text: string, format: MomentFormat, habits: DayHabits
   return mapReading(moments, (at) => new Date(at).toISOString())
 }
 
+/** An instant in milliseconds since 1970. */
+export const readInstant = (text: string, format: MomentFormat, habits: DayHabits): Reading<number> =>
+  mapReading(readMoment(text, format, habits), (moment) => Date.parse(moment))
+
 function readPlainDay(text: string, format: DayFormat, habits: DayHabits, problem: string): Reading<string> {
   const written = readWrittenDays(text, format, habits)
   if (written === null) return toUnreadable(problem)
@@ -71,7 +75,8 @@ const toDay = (year: string | number, month: string | number, day: string | numb
   `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 
 /** The days that a text can mean, not all of them real; null where it is written like none. */
-function readWrittenDays(text: string, format: DayFormat, habits: DayHabits): string[] | null {
+function readWrittenDays(given: string, format: DayFormat, habits: DayHabits): string[] | null {
+  const text = dropWeekday(given)
   const yearFirst =
     /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/u.exec(text) ??
     /^(\d{4})(年|년) ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/u.exec(text) ??
@@ -87,6 +92,12 @@ function readWrittenDays(text: string, format: DayFormat, habits: DayHabits): st
     years.map((full) => (order === 'dmy' ? toDay(full, other, one) : toDay(full, one, other)))
   const orders = chooseOrder([one, other].map(Number), mark, format, habits.locale)
   return orders.flatMap(toDays)
+}
+
+/** `Tue, 03/05/2024` and `Tue 5 March` without their first word; `Mar 5` stays, though Mar is a day of the week in Spain. */
+function dropWeekday(text: string): string {
+  const [whole = '', word = ''] = /^(\p{L}[\p{L}\p{M}'-]*)[.,]{0,2} (?=\d{1,4}[-/.] ?\d|.*\p{L}{3})/u.exec(text) ?? []
+  return word !== '' && isWeekdayName(word) ? text.slice(whole.length) : text
 }
 
 /** Two numbers are day and month in one order, unless neither they nor anybody says which. */
@@ -107,7 +118,7 @@ function chooseOrder(
 const ordersByLocale = new Map<string, DayOrder | 'ymd'>()
 /** The order in which a country writes day and month before the year; undefined where the year comes first. */
 function readOrder(locale: string): DayOrder | undefined {
-  const order = remember(ordersByLocale, locale, () => {
+  const order = getOrCompute(ordersByLocale, locale, () => {
     const options = { calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' } as const
     const parts = new Intl.DateTimeFormat(locale, options).formatToParts(0).map(({ type }) => type)
     const [year = 0, month = 0, day = 0] = (['year', 'month', 'day'] as const).map((type) => parts.indexOf(type))
@@ -129,9 +140,6 @@ const fillers = new Set(['de', 'del', 'of', 'the', 'den', 'd', 'г', 'р', 'r', 
 /** A day with the name of its month: `2. März`, `Mar 2, 2026`, `2026 March 2`. */
 function readNamedDay(text: string, habits: DayHabits): string[] | null {
   const tokens = text.split(/[\s,./'-]+/u).filter((token) => token !== '' && !fillers.has(token.toLowerCase()))
-  const words = tokens.filter((token) => /^\p{L}/u.test(token))
-  const [weekday] = words.length === 2 && isWeekdayName(words[0] ?? '') ? words : []
-  if (weekday !== undefined) tokens.splice(tokens.indexOf(weekday), 1)
   const at = tokens.findIndex((token) => /^\p{L}/u.test(token))
   const months = findMonths(tokens[at] ?? '', habits.locale)
   const numbers = tokens.filter((_, place) => place !== at)
@@ -143,6 +151,9 @@ function readNamedDay(text: string, habits: DayHabits): string[] | null {
   return listYears(year, habits).flatMap((one) => months.map((month) => toDay(one, month, plainDay)))
 }
 
+/** Whether a time stands behind the day. */
+export const hasTime = (text: string): boolean => splitTime(toPlainText(text)).time !== undefined
+
 interface SplitTime {
   readonly day: string
   /** Undefined where none is written, null where it is none that exists. */
@@ -151,17 +162,49 @@ interface SplitTime {
 }
 
 const prefixes = String.raw`(?:[T\s,]+(?:at|um|à|às|a las|alle|kl\.?|om|o|в)?\s?|(?<=\d)T)`
+/** Hours that an abbreviation is ahead of UTC; CST, IST and BST are zones of several countries. */
+const namedOffsets: Readonly<Record<string, string>> = {
+  utc: 'Z',
+  gmt: 'Z',
+  wet: '+00:00',
+  west: '+01:00',
+  cet: '+01:00',
+  cest: '+02:00',
+  mez: '+01:00',
+  mesz: '+02:00',
+  eet: '+02:00',
+  eest: '+03:00',
+  jst: '+09:00',
+  est: '-05:00',
+  edt: '-04:00',
+  mst: '-07:00',
+  mdt: '-06:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+}
+const zoneNames = Object.keys(namedOffsets).join('|')
 const clock = new RegExp(
-  String.raw`${prefixes}(?<h>\d{1,2})[:](?<m>\d{2})(?::(?<s>\d{2})(?:[.,](?<f>\d{1,9}))?)?\s?(?:(?<half>[ap])\.?m\.?)?\s?(?:Uhr|uur|h)?\s?(?<offset>Z|UTC|GMT|[-+]\d{2}(?::?\d{2})?)?$`,
+  String.raw`${prefixes}(?<h>\d{1,2})[:](?<m>\d{2})(?::(?<s>\d{2})(?:[.,](?<f>\d{1,9}))?)?\s?(?:(?<half>[ap])\.?\s?m\.?)?\s?(?:Uhr|uur|h)?\s?(?<offset>Z|${zoneNames}|(?:UTC|GMT)?[-+]\d{1,2}(?::?\d{2})?)?$`,
   'iu',
 )
 const worded = new RegExp(
-  String.raw`${prefixes}(?<h>\d{1,2})(?:[.h:](?<m>\d{2})|h)?\s?(?:(?<half>[ap])\.?m\.?|Uhr|uur|(?<=\dh\d{2})|(?<=\dh))$`,
+  String.raw`${prefixes}(?<h>\d{1,2})(?:[.h:](?<m>\d{2})|h)?\s?(?:(?<half>[ap])\.?\s?m\.?|Uhr|uur|(?<=\dh\d{2})|(?<=\dh))$`,
   'iu',
 )
 
+/** What a browser and Java write behind an offset: `(Central European Standard Time)`, `[Europe/Berlin]`. */
+const zoneBehindOffset = /(?<=(?:Z|[-+]\d{2}:?\d{2})) ?(?:\([^()]{2,60}\)|\[[\w/+-]{1,40}\])$/u
+/** `20231103T103000Z` of ISO 8601 and calendars. */
+const compact = /^(?<day>\d{8})T(?<h>\d{2})(?<m>\d{2})(?<s>\d{2})?(?<offset>Z|[-+]\d{4})?$/u
+
+const spaceOut = ({ day, h, m, s = '00', offset = '' }: Record<string, string | undefined>): string =>
+  `${day}T${h}:${m}:${s}${offset}`
+
 /** Takes the time and its offset off the end of a text. */
-function splitTime(text: string): SplitTime {
+function splitTime(given: string): SplitTime {
+  const bare = given.replace(zoneBehindOffset, '')
+  const parts = compact.exec(bare)?.groups
+  const text = parts === undefined ? bare : spaceOut(parts)
   const match = clock.exec(text) ?? worded.exec(text)
   if (match?.groups === undefined) return { day: text, time: undefined, offset: undefined }
   const { h = '', m = '00', s = '00', f = '', half, offset } = match.groups
@@ -174,9 +217,10 @@ function splitTime(text: string): SplitTime {
   return { day, time: { minute: `${pad(hour)}:${m}`, ms }, offset: zone }
 }
 
-/** `+0200` and `+02` as `+02:00`; null for one that no clock has. */
+/** `+0200`, `+02` and `GMT+2` as `+02:00`; null for one that no clock has. */
 function toOffset(offset: string): string | null {
-  if (/^[a-z]/iu.test(offset)) return 'Z'
-  const [, sign = '', hours = '', minutes = '00'] = /^([-+])(\d{2}):?(\d{2})?$/u.exec(offset) ?? []
-  return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${hours}:${minutes}`
+  const named = offset.toLowerCase() === 'z' ? 'Z' : namedOffsets[offset.toLowerCase()]
+  if (named !== undefined) return named
+  const [, sign = '', hours = '', minutes = '00'] = /([-+])(\d{1,2}):?(\d{2})?$/u.exec(offset) ?? []
+  return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${pad(hours)}:${minutes}`
 }

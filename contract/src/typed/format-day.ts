@@ -1,4 +1,4 @@
-import { remember } from './remember.ts'
+import { getOrCompute } from './get-or-compute.ts'
 
 type Look = { readonly name: string } | undefined
 
@@ -21,7 +21,7 @@ export function formatFieldDay(day: string, look: Look, locale: string): string 
 }
 
 const getFormat = (month: 'long' | 'numeric', locale: string): Intl.DateTimeFormat =>
-  remember(
+  getOrCompute(
     days,
     `${month} ${locale}`,
     () =>

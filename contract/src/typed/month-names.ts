@@ -1,4 +1,4 @@
-import { toPlainWord } from './plain-text.ts'
+import { toPlainText, toPlainWord } from './plain-text.ts'
 
 const languages = 'en de fr es it pt nl pl sv da nb fi cs sk hr hu ro tr ru uk bg el ar hi id vi ca'.split(' ')
 /** What people write and no calendar prints. */
@@ -6,6 +6,10 @@ const alsoWritten: readonly (readonly [string, number])[] = [
   ['sept', 9],
   ['mrz', 3],
   ['mai', 5],
+  // Austria.
+  ['janner', 1],
+  ['feber', 2],
+  ['aou', 8],
 ]
 
 interface CalendarWords {
@@ -21,7 +25,7 @@ function collectWords(names: readonly string[]): CalendarWords {
       const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
       const alone = new Intl.DateTimeFormat(language, { ...options, month: width })
       // With a day beside it, a month has another case in Slavic languages.
-      const inDate = new Intl.DateTimeFormat(language, { ...options, month: width, day: 'numeric', weekday: width })
+      const inDate = new Intl.DateTimeFormat(language, { ...options, month: width, day: 'numeric' })
       for (let month = 0; month < 12; month++) {
         const at = Date.UTC(2026, month, month + 1)
         const parts = inDate.formatToParts(at)
@@ -29,7 +33,11 @@ function collectWords(names: readonly string[]): CalendarWords {
           const word = toPlainWord(name)
           if (/\p{L}/u.test(word)) months.set(word, (months.get(word) ?? new Set()).add(month + 1))
         }
-        weekdays.add(toPlainWord(parts.find(({ type }) => type === 'weekday')?.value ?? ''))
+      }
+      const ofWeek = new Intl.DateTimeFormat(language, { ...options, month: width, day: 'numeric', weekday: width })
+      for (let day = 1; day <= 7; day++) {
+        const parts = ofWeek.formatToParts(Date.UTC(2026, 0, day))
+        weekdays.add(toPlainWord(toPlainText(parts.find(({ type }) => type === 'weekday')?.value ?? '')))
       }
     }
   return { months, weekdays }
@@ -53,4 +61,4 @@ export function findMonths(word: string, locale: string | undefined): readonly n
   return [...(readAllWords().months.get(plain) ?? [])]
 }
 
-export const isWeekdayName = (word: string): boolean => readAllWords().weekdays.has(toPlainWord(word))
+export const isWeekdayName = (word: string): boolean => readAllWords().weekdays.has(toPlainWord(toPlainText(word)))

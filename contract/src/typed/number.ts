@@ -1,10 +1,12 @@
 import { largestNumber } from '../numbers.ts'
 import { canBeSameCurrency, currencyPattern, isCurrency } from './currencies.ts'
 import { toPlainText, toPlainWord } from './plain-text.ts'
-import { remember } from './remember.ts'
-import { mapReading, type Reading, toReading, toUnreadable } from './reading.ts'
+import { getOrCompute } from './get-or-compute.ts'
+import { type Reading, toReading, toUnreadable } from './reading.ts'
 
 export type DecimalMark = '.' | ','
+/** Whether a share without a percent sign is 25 or 0.25; `auto` where nobody says it. */
+export type ShareForm = 'auto' | 'percent' | 'fraction'
 export interface NumberFormat {
   /** Decimals that the field shows. */
   readonly precision?: number | undefined
@@ -15,8 +17,8 @@ export interface NumberFormat {
   readonly currency?: string | undefined
   /** A share: `5 %` is 0.05. */
   readonly isShare?: boolean | undefined
-  /** A share without a sign is written in percent, as people type it, and not as 0.05. */
-  readonly isInPercent?: boolean | undefined
+  /** Of a share without a sign: people type it in percent, programs send 0.05, which is meant if nothing is said. */
+  readonly share?: ShareForm | undefined
   /** A plain number that may be written with a percent sign. */
   readonly takesPercent?: boolean | undefined
 }
@@ -40,14 +42,24 @@ export function readNumber(text: string, format: NumberFormat, locale: string | 
   if (currency !== null && !isCurrency(currency)) return toUnreadable(notNumber)
   if (currency !== null && format.currency !== undefined && !canBeSameCurrency(currency, format.currency))
     return toUnreadable('is in another currency')
-  const isHundredth = format.isShare === true && (isPercent || format.isInPercent === true)
-  const reading = mapReading(readDigits(amount.digits, format, locale), (number) => {
-    const scaled = clean(number * factor)
-    return (isNegative ? -1 : 1) * (isHundredth ? clean(scaled / 100) : scaled) + 0
-  })
+  const share = format.isShare === true ? (isPercent ? 'percent' : (format.share ?? 'fraction')) : null
+  const reading = readDigits(amount.digits, format, locale)
   if (reading.is === 'unreadable') return reading
-  const values = reading.is === 'read' ? [reading.value] : reading.candidates
-  return values.some((value) => Math.abs(value) > largestNumber) ? toUnreadable('is too large') : reading
+  const numbers = reading.is === 'read' ? [reading.value] : reading.candidates
+  const values = numbers.flatMap((number) => {
+    const scaled = (isNegative ? -1 : 1) * clean(number * factor) + 0
+    return share === null ? scaled : listShares(scaled, share)
+  })
+  return values.some((value) => Math.abs(value) > largestNumber)
+    ? toUnreadable('is too large')
+    : toReading(values, notNumber)
+}
+
+/** What a share can be: above 1 it is in percent unless somebody says otherwise. */
+function listShares(number: number, share: ShareForm): number[] {
+  const hundredth = clean(number / 100) + 0
+  if (share === 'auto' && Math.abs(number) <= 1) return [number, hundredth]
+  return [share === 'fraction' ? number : hundredth]
 }
 
 /** Without the noise of binary fractions: 7 % is 0.07. */
@@ -172,7 +184,7 @@ interface Marks {
 }
 const marksByLocale = new Map<string, Marks>()
 export const readMarks = (locale: string): Marks =>
-  remember(marksByLocale, locale, () => {
+  getOrCompute(marksByLocale, locale, () => {
     const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.5)
     const find = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
     return { decimal: find('decimal'), group: find('group') }

@@ -24,6 +24,7 @@ const hints: Readonly<Record<string, string>> = {
   moment: 'could be two dates; write it as 2026-03-29 14:30',
   duration: 'could be two durations; write it as 0:01:30',
   choice: 'could be several options',
+  percent: 'could be a fraction or a percentage; write it with %',
 }
 
 /** Why a text has no value: the end of a sentence that begins with the field's name. Null for one that was read. */

@@ -11,8 +11,8 @@ const bound = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'’])${bod
 type Rule = readonly [RegExp, (match: RegExpExecArray) => string | null]
 
 const shorten: readonly Rule[] = [
-  [bound(String.raw`can\s*not(?![\p{L}\p{N}])`), (match) => keep(match[0], "can't")],
-  [bound(String.raw`will\s+not(?![\p{L}\p{N}])`), (match) => keep(match[0], "won't")],
+  [bound(String.raw`can\s*not(?![\p{L}\p{N}])`), (match) => keepCapital(match[0], "can't")],
+  [bound(String.raw`will\s+not(?![\p{L}\p{N}])`), (match) => keepCapital(match[0], "won't")],
   [
     bound(String.raw`(do|does|did|is|are|was|were|has|have|had|would|could|should)\s+not(?![\p{L}\p{N}])`),
     (match) => `${match[1] ?? ''}n't`,
@@ -51,13 +51,13 @@ const expand: readonly Rule[] = [
   [bound(String.raw`${pronoun}${a}d(?![\p{L}\p{N}])`), () => null],
 ]
 
-const keep = (text: string, put: string): string =>
+const keepCapital = (text: string, put: string): string =>
   /^\p{Lu}/u.test(text) ? put.charAt(0).toUpperCase() + put.slice(1) : put
 function negated(stem: string): string {
   const word = stem.toLowerCase()
-  if (word === 'ca') return keep(stem, 'cannot')
-  if (word === 'wo') return keep(stem, 'will not')
-  if (word === 'sha') return keep(stem, 'shall not')
+  if (word === 'ca') return keepCapital(stem, 'cannot')
+  if (word === 'wo') return keepCapital(stem, 'will not')
+  if (word === 'sha') return keepCapital(stem, 'shall not')
   return `${stem} not`
 }
 

@@ -103,6 +103,17 @@ export class AccountDb {
     }
   }
 
+  /**
+   * Whoever locks the same name in this account waits until this transaction ends: what is counted under it stays true until then,
+   * so that two at once cannot exceed a limit. Such counts lock nothing else first. `of` narrows it to one thing.
+   */
+  async lockList(name: string, of = ''): Promise<void> {
+    if (!this.isTransaction) throw new Error(`A lock of ${name} outside of a transaction holds nothing`)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${this.accountId} ${of}`}, 0))`.execute(
+      this.kysely,
+    )
+  }
+
   /** Adds details to this request's audit entry; call it before the first write. No effect outside of a request that writes. */
   addAuditNote(note: AuditNote): void {
     this.#trail?.addNote(note)

@@ -24,7 +24,7 @@ const settings = ['timezone=UTC', 'datestyle=ISO', 'intervalstyle=postgres', 'ra
   (setting) => ['-c', setting],
 )
 
-async function open(): Promise<PGlite> {
+async function openDatabase(): Promise<PGlite> {
   const pg = await PGlite.create({
     extensions: { pg_trgm, citext, btree_gin, unaccent },
     parsers: parsersByOid,
@@ -144,7 +144,7 @@ async function answerRequest(pg: PGlite, { id, task }: Request): Promise<void> {
 }
 
 try {
-  const pg = await open()
+  const pg = await openDatabase()
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
     last = last.then(() => answerRequest(pg, request))

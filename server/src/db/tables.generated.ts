@@ -2,6 +2,16 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  about_us: {
+    account_id: string
+    what_we_do: Generated<string>
+    for_whom: Generated<string>
+    products: Generated<string>
+    proof_points: Generated<string>
+    never_say: Generated<string>
+    updated_by: string | null
+    updated_at: Generated<string>
+  }
   account_access: {
     id: string
     account_id: string
@@ -36,11 +46,20 @@ export interface Tables {
     logo_width: number | null
     logo_height: number | null
   }
+  advisor_board_cards: {
+    account_id: string
+    id: string
+    user_id: string
+    title: string
+    ask: unknown
+    weekly_at: string | null
+    created_at: Generated<string>
+  }
   agent_actions: {
     account_id: string
     id: string
-    run_id: string
-    tool_call_id: string
+    run_id: string | null
+    tool_call_id: string | null
     user_id: string
     tool: import('@draftwright/contract/agent/vocabulary').ActionName
     args: Record<string, unknown>
@@ -51,6 +70,8 @@ export interface Tables {
     created_at: Generated<string>
     decided_at: string | null
     undone_at: string | null
+    client_id: string | null
+    client_name: string | null
   }
   agent_briefs: {
     account_id: string
@@ -417,6 +438,18 @@ export interface Tables {
     deleted_at: string | null
     created_at: Generated<string>
   }
+  connected_apps: {
+    account_id: string
+    id: string
+    user_id: string
+    grant_id: string
+    client_id: string
+    client_name: string
+    redirect_host: string
+    scopes: string[]
+    created_at: Generated<string>
+    last_used_at: string | null
+  }
   content_events: {
     id: string
     account_id: string
@@ -442,6 +475,7 @@ export interface Tables {
     base: { title: string; rich_content: import('@draftwright/contract/document').Doc } | null
     decided: Generated<Record<string, 'accepted' | 'rejected'>>
     asked: string | null
+    sources: { name: string; text: string }[] | null
   }
   content_shares: {
     id: string
@@ -506,14 +540,13 @@ export interface Tables {
     posted_url: string | null
     left_out: Generated<import('@draftwright/contract/left-out').LeftOut[]>
     interview: Generated<import('@draftwright/contract/interview').InterviewQuestion[]>
-    unsupported: Generated<import('@draftwright/contract/unsupported').Unsupported[]>
     remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
     remote_state: import('@draftwright/contract/deliveries').LiveState | null
     remote_checked_at: string | null
     repeats_content_id: string | null
-    doubtful: Generated<import('@draftwright/contract/doubtful').Doubtful[]>
     campaign_id: string | null
     has_chosen_slug: Generated<boolean>
+    findings: Generated<import('@draftwright/contract/findings').ContentFinding[]>
   }
   context_entities: {
     id: string
@@ -604,7 +637,6 @@ export interface Tables {
     first_name: string | null
     last_name: string | null
     email: string | null
-    name: Generated<string>
     other_emails: Generated<string[]>
     phone: string | null
     other_phones: Generated<string[]>
@@ -628,6 +660,9 @@ export interface Tables {
     deleted_at: string | null
     merged_into: string | null
     is_example: Generated<boolean>
+    name: Generated<string>
+    phone_key: Generated<string | null>
+    linkedin_key: Generated<string | null>
   }
   crm_employees: {
     account_id: string
@@ -687,7 +722,7 @@ export interface Tables {
     account_id: string
     import_id: string
     n: number
-    state: 'skip' | 'error'
+    state: import('@draftwright/contract/crm/import-words').ProblemState
     problems: { field: string; message: string }[]
     cells: string[]
   }
@@ -702,7 +737,6 @@ export interface Tables {
     delimiter: string
     headers: string[]
     sample: string[][]
-    header_key: string
     mapping: Record<string, number | null>
     settings: import('@draftwright/contract/crm/import-words').CrmImportSettings
     n_rows: number
@@ -714,6 +748,10 @@ export interface Tables {
     updated_at: Generated<string>
     attempt: Generated<number>
     reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
+    n_incomplete: Generated<number>
+    matched: Generated<Record<string, number>>
+    shape: Generated<string>
+    choices: Generated<import('@draftwright/contract/table-reading-words').KeptChoices>
   }
   crm_opportunities: {
     account_id: string
@@ -971,6 +1009,30 @@ export interface Tables {
     path: string
     state: unknown
   }
+  dictionary_words: {
+    id: string
+    account_id: string
+    word: string
+    created_at: Generated<string>
+  }
+  example_numbers: {
+    account_id: string
+    dimension: import('@draftwright/contract/visits').CountedDimension
+    value: string
+    day: string
+    views: number
+    visitors: number
+    visits: number
+    reads: number
+    engaged_ms: number
+    bounces: number
+    bots: number
+  }
+  example_rows: {
+    account_id: string
+    kind: import('@draftwright/contract/example').ExampleRowKind
+    row_id: string
+  }
   feed_entries: {
     account_id: string
     feed_id: string
@@ -1082,7 +1144,7 @@ export interface Tables {
     id: string
     account_id: string
     user_id: string | null
-    kind: 'initial' | 'full' | 'all' | 'feedback'
+    kind: 'initial' | 'full' | 'all' | 'feedback' | 'chat'
     state: Generated<'queued' | 'running' | 'done' | 'failed' | 'stopped'>
     channel_id: string
     idea_id: string | null
@@ -1090,7 +1152,7 @@ export interface Tables {
     revision_id: string | null
     model: string
     input: Record<string, unknown>
-    steps: Generated<{ step: string; state: string; text: string; result: unknown }[]>
+    steps: Generated<{ step: string; state: string; text: string; result: unknown; thinking_ms?: number | undefined }[]>
     error: { code: string; message: string } | null
     created_at: Generated<string>
     updated_at: Generated<string>
@@ -1176,6 +1238,8 @@ export interface Tables {
     source_url: string | null
     merged_into: string | null
     mail_key: string | null
+    mail_from: string | null
+    is_sender_verified: boolean | null
   }
   idempotency_keys: {
     account_id: string
@@ -1195,6 +1259,15 @@ export interface Tables {
     email: string | null
     created_at: Generated<string>
     last_used_at: Generated<string>
+  }
+  import_plans: {
+    account_id: string
+    importer: string
+    shape: string
+    choices: import('@draftwright/contract/table-reading-words').KeptChoices
+    headings: string
+    plan: Record<string, unknown>
+    updated_at: Generated<string>
   }
   import_rows: {
     account_id: string
@@ -1217,7 +1290,6 @@ export interface Tables {
     encoding: string
     delimiter: string
     headers: string[]
-    header_key: string
     mapping: Record<string, number | null>
     settings: Generated<import('@draftwright/contract/import-words').ImportSettings>
     n_rows: number
@@ -1227,6 +1299,8 @@ export interface Tables {
     updated_at: Generated<string>
     attempt: Generated<number>
     reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
+    shape: Generated<string>
+    choices: Generated<import('@draftwright/contract/table-reading-words').KeptChoices>
   }
   invitations: {
     id: string
@@ -1369,6 +1443,16 @@ export interface Tables {
     to_seq: number
     created_at: Generated<string>
   }
+  meeting_mails: {
+    id: string
+    account_id: string
+    meeting_id: string
+    user_id: string | null
+    subject: string
+    body: string
+    recipients: { name: string; email: string }[]
+    created_at: Generated<string>
+  }
   meeting_note_windows: {
     account_id: string
     meeting_id: string
@@ -1376,7 +1460,7 @@ export interface Tables {
     from_seq: number
     key: string
     run_id: string
-    notes: import('../models/composer/meeting/find-notes.ts').FoundNote[]
+    notes: import('../models/meeting-notes/found-note.ts').FoundNote[]
     n_left_out: number
     created_at: Generated<string>
   }
@@ -1399,6 +1483,12 @@ export interface Tables {
     fingerprint: string
     created_at: Generated<string>
     updated_at: Generated<string>
+    moment: import('@draftwright/contract/meetings/vocabulary').MomentKind | null | null
+    position: Generated<number>
+    later: Generated<{ seq: number; start: number; end: number }[]>
+    merged_into: string | null
+    differs_from: string | null
+    again: import('@draftwright/contract/meetings/vocabulary').NoteAgain | null | null
   }
   meeting_proposals: {
     account_id: string
@@ -1563,6 +1653,8 @@ export interface Tables {
     output_price: number | null
     updated_by: string | null
     updated_at: Generated<string>
+    first_sign_seconds: number | null
+    silence_seconds: number | null
   }
   network_apps: {
     id: string
@@ -1691,6 +1783,7 @@ export interface Tables {
     meeting_source_id: string | null
     table_comment_id: string | null
     table_record_path: string | null
+    meeting_id: string | null
   }
   number_import_days: {
     account_id: string
@@ -1727,6 +1820,16 @@ export interface Tables {
     updated_at: Generated<string>
     attempt: Generated<number>
   }
+  oauth_records: {
+    model: string
+    id_hash: string
+    payload: Record<string, unknown>
+    grant_id: string | null
+    uid: string | null
+    created_at: Generated<string>
+    expires_at: string | null
+    consumed_at: string | null
+  }
   oauth_states: {
     state_hash: string
     provider: string
@@ -1736,6 +1839,16 @@ export interface Tables {
     session_id: string | null
     created_at: Generated<string>
     expires_at: string
+  }
+  oauth_steps: {
+    id: string
+    client_id: string
+    client_name: string
+    account_id: string | null
+    user_id: string | null
+    step: import('@draftwright/contract/connected-apps').ConnectStep
+    detail: string | null
+    created_at: Generated<string>
   }
   one_time_codes: {
     id: string
@@ -2025,6 +2138,14 @@ export interface Tables {
     sha256: string
     applied_at: Generated<string>
   }
+  search_settings: {
+    account_id: string
+    provider: import('@draftwright/contract/research').SearchProvider
+    address: string | null
+    secret_key: string | null
+    updated_by: string | null
+    updated_at: Generated<string>
+  }
   sessions: {
     id: string
     user_id: string
@@ -2117,6 +2238,22 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  sources: {
+    id: string
+    account_id: string
+    idea_id: string | null
+    content_id: string | null
+    kind: 'page' | 'file'
+    title: string
+    address: string | null
+    state: import('@draftwright/contract/research').Source['state']
+    error: string | null
+    passages: Generated<string[]>
+    is_shortened: Generated<boolean>
+    read_on: string | null
+    added_by: string | null
+    created_at: Generated<string>
+  }
   stored_files: {
     id: string
     account_id: string
@@ -2152,6 +2289,10 @@ export interface Tables {
     pending_consent: string | null
     pending_consent_at: string | null
     pending_source: import('@draftwright/contract/subscribers').SubscriberSource | null | null
+    tags: Generated<string[]>
+    language: string | null
+    fields: Generated<Record<string, string>>
+    import_id: string | null
   }
   table_attachments: {
     account_id: string
@@ -2313,6 +2454,8 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     reading: import('@draftwright/contract/table-reading-words').TableReading | null | null
+    shape: Generated<string>
+    choices: Generated<import('@draftwright/contract/table-reading-words').KeptChoices>
   }
   table_index_starts: {
     account_id: string
@@ -2560,6 +2703,7 @@ export interface Tables {
     tutorial_finished_at: string | null
     deleted_at: string | null
     release_notes_seen_at: Generated<string>
+    has_proofreading: Generated<boolean>
   }
   visit_day_blocks: {
     account_id: string
@@ -2603,10 +2747,19 @@ export interface Tables {
     is_sent: boolean
     created_at: Generated<string>
   }
+  written_comments: {
+    account_id: string
+    id: string
+    user_id: string
+    source: unknown
+    text: string
+    created_at: Generated<string>
+  }
 }
 
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  advisor_board_cards: ['ask'],
   agent_actions: ['args', 'result', 'error'],
   agent_briefs: ['weekdays'],
   agent_run_events: ['events'],
@@ -2620,16 +2773,16 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   channels: ['settings', 'secrets'],
   comments: ['anchor'],
   content_events: ['details'],
-  content_revisions: ['rich_content', 'changes', 'base', 'decided'],
+  content_revisions: ['rich_content', 'changes', 'base', 'decided', 'sources'],
   content_shares: ['remote'],
-  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported', 'remote', 'doubtful'],
+  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'remote', 'findings'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],
   crm_contacts: ['custom'],
   crm_import_pieces: ['rows'],
   crm_import_problems: ['problems', 'cells'],
-  crm_imports: ['headers', 'sample', 'mapping', 'settings', 'counts', 'reading'],
+  crm_imports: ['headers', 'sample', 'mapping', 'settings', 'counts', 'reading', 'matched', 'choices'],
   crm_opportunities: ['custom'],
   crm_survey_questions: ['options', 'show_if'],
   crm_survey_responses: ['answer'],
@@ -2641,30 +2794,35 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   funnels: ['steps'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
+  import_plans: ['choices', 'plan'],
   import_rows: ['cells', 'problems'],
-  imports: ['headers', 'mapping', 'settings', 'reading'],
+  imports: ['headers', 'mapping', 'settings', 'reading', 'choices'],
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
+  meeting_mails: ['recipients'],
   meeting_note_windows: ['notes'],
-  meeting_notes: ['evidence'],
+  meeting_notes: ['evidence', 'later'],
   meeting_source_items: ['attendees'],
   meeting_types: ['sections'],
   meetings: ['notes_usage'],
   network_pictures: ['file'],
   newsletters: ['document'],
   number_imports: ['files'],
+  oauth_records: ['payload'],
   one_time_codes: ['sign_up'],
   personal_voices: ['settings', 'voice'],
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],
   report_shares: ['filters'],
   site_imports: ['found', 'taken'],
+  sources: ['passages'],
+  subscribers: ['fields'],
   table_change_effects: ['records'],
   table_changes: ['records'],
   table_fields: ['options'],
   table_import_pieces: ['rows'],
   table_import_problems: ['problems', 'cells'],
-  table_imports: ['new_field_ids', 'headers', 'sample', 'plan', 'reading'],
+  table_imports: ['new_field_ids', 'headers', 'sample', 'plan', 'reading', 'choices'],
   table_records: ['cells', 'computed', 'edited_at'],
   table_schema_changes: ['difference'],
   table_views: ['settings'],
@@ -2673,4 +2831,5 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],
+  written_comments: ['source'],
 }

@@ -20,9 +20,12 @@ export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
   if (known !== null) return decodeAs(bytes, known)
   const text = new TextDecoder('utf-8').decode(bytes)
   const nDamaged = countDamage(text)
-  // In text of another encoding hardly two bytes in a row happen to be valid.
-  if (nDamaged * damagePerValid <= countForeign(text) - nDamaged) return { text, encoding: 'utf-8', nDamaged }
-  return decodeAs(bytes, detectByLetters(bytes.subarray(0, looked)))
+  const weight = weighForeign(text)
+  if (nDamaged * damagePerValid <= weight) return { text, encoding: 'utf-8', nDamaged }
+  const label = detectByLetters(bytes.subarray(0, looked))
+  // In any other encoding it would be nonsense.
+  if (label === null && nDamaged <= weight) return { text, encoding: 'utf-8', nDamaged }
+  return decodeAs(bytes, label ?? 'windows-1252')
 }
 
 /** So many valid characters of UTF-8 outweigh one that is damaged. */
@@ -34,6 +37,12 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedFile {
 }
 
 const countDamage = (text: string): number => text.split('\uFFFD').length - 1
+/** Of valid characters of UTF-8: in text of another encoding hardly two bytes in a row happen to be one, and still less three. */
+function weighForeign(text: string): number {
+  let weight = 0
+  for (const sign of text.match(/[^\p{ASCII}\uFFFD]/gu) ?? []) weight += sign > '\u07FF' ? 2 : 1
+  return weight
+}
 const countForeign = (text: string): number => text.match(/[^\p{ASCII}]/gu)?.length ?? 0
 
 /** The encoding that a byte order mark says, or UTF-16 by its zeros; null if neither is there. */
@@ -75,20 +84,33 @@ const wider: Readonly<Record<string, string>> = {
 const fewForeign = 8
 /** Encodings of two bytes for a character, in which any byte can follow another. */
 const eastern: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'])
+/** How likely the usual encoding of the West is for a few letters. */
+const likelyOfFew = 30
+/** What is tried although `chardet` does not think of it, and how likely each is before the text is looked at. */
+const usual: Readonly<Record<string, number>> = {
+  'windows-1252': 10,
+  macintosh: 8,
+  'windows-1250': 8,
+  'windows-1251': 14,
+}
 
-function detectByLetters(bytes: Uint8Array): string {
+/** Null if the letters make sense in no encoding. */
+function detectByLetters(bytes: Uint8Array): string | null {
   const foreign = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0)
   // Any few bytes are also letters of many languages; those of one alphabet stand together.
-  if (foreign < fewForeign && countTogether(bytes) < foreign / 2) return 'windows-1252'
-  const guesses = analyse(bytes)
-    .map(({ name, confidence }) => ({ label: wider[name.toLowerCase()] ?? name.toLowerCase(), confidence }))
-    .filter(({ label }) => foreign >= fewForeign || !eastern.has(label))
-  if (!guesses.some(({ label, confidence }) => eastern.has(label) && confidence >= 30) && isMacRoman(bytes))
-    return 'macintosh'
-  let best = { label: 'windows-1252', score: 0 }
-  for (const { label, confidence } of guesses) {
-    if (!fileEncodings.some((one) => one === label)) continue
-    const score = confidence * (1 - shareOfNonsense(new TextDecoder(label).decode(bytes)))
+  const isFew = foreign < fewForeign && countTogether(bytes) < foreign / 2
+  const scores = new Map(Object.entries(usual))
+  if (isFew) scores.set('windows-1252', likelyOfFew)
+  for (const { name, confidence } of analyse(bytes)) {
+    const label = wider[name.toLowerCase()] ?? name.toLowerCase()
+    // Its least for them is 10.
+    const isWeak = eastern.has(label) && (isFew || confidence < 30)
+    if (isWeak || !fileEncodings.some((one) => one === label)) continue
+    scores.set(label, Math.max(scores.get(label) ?? 0, confidence))
+  }
+  let best: { label: string | null; score: number } = { label: null, score: 0 }
+  for (const [label, likely] of scores) {
+    const score = likely * (1 - shareOfNonsense(new TextDecoder(label).decode(bytes)))
     if (score > best.score) best = { label, score }
   }
   return best.label
@@ -98,25 +120,31 @@ function detectByLetters(bytes: Uint8Array): string {
 const countTogether = (bytes: Uint8Array): number =>
   bytes.reduce((sum, byte, at) => sum + (byte >= 0x80 && (bytes[at - 1] ?? 0) >= 0x80 ? 1 : 0), 0)
 
-/** Of what is not ASCII, what no text has: unassigned bytes, controls, and signs inside of a word. */
+/** What no text has, unless it was read in the wrong encoding. */
+const nonsense = [
+  // Unassigned bytes, controls, ligatures, and accents that stand alone.
+  /[\uFFFD\u0080-\u009F\uFB00-\uFB06ˆ˜¸˝˛˚¯]/gu,
+  /(?<![\p{L}\p{M}])\p{M}/gu,
+  // Signs inside of a word, at its start, and an opening quotation mark at its end.
+  /(?<=\p{L})[[\p{So}\p{Sm}\p{Sk}\p{Sc}\p{No}¿¡§¶†‡•‰ªº·„‚…«»]--\p{ASCII}](?=\p{L})/gv,
+  /(?<![\p{L}\d])[€£¥¢¤¦¹²³¼½¾ªº±](?=\p{Ll})/gu,
+  /(?<=\p{L})[§¶¤¦](?!\p{L})/gu,
+  /(?<=\p{L})‘/gu,
+  // Capital letters behind small ones, and before words that begin with one.
+  /(?<=\p{Ll})[\p{Lu}--\p{ASCII}]/gv,
+  /(?<=\p{L})[\p{L}--\p{ASCII}](?=\p{Lu}\p{Ll})/gv,
+  // Points of Hebrew, which tables have not, and letters that end a word, inside of one.
+  /[\u0591-\u05C7]/gu,
+  /[ךםןףץ](?=\p{Script=Hebrew})/gu,
+  // Hardly a word has four letters with accents in a row, or letters of two alphabets.
+  /(?<=[\p{Script=Latin}--\p{ASCII}]{3})[\p{Script=Latin}--\p{ASCII}]/gv,
+  /(?<=[a-z])[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/giu,
+]
+
+/** Of what is not ASCII, what no text has. */
 function shareOfNonsense(text: string): number {
   const all = countForeign(text)
-  const nonsense = text.match(/[\uFFFD\u0080-\u009F]|(?<=\p{L})[\p{So}\p{Sm}\p{Sk}¿¡§¶]+(?=\p{L})/gu)?.length ?? 0
-  return all === 0 ? 0 : Math.min(1, (3 * nonsense) / all)
+  if (all === 0) return 0
+  const found = nonsense.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0)
+  return Math.min(1, (3 * found) / all)
 }
-
-/** Its letters with accents stand where Windows has punctuation and few letters of few languages. */
-function isMacRoman(bytes: Uint8Array): boolean {
-  let [low, high] = [0, 0]
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0x80) continue
-    const isInWord = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])
-    // An apostrophe or a dash of Windows.
-    if (!isInWord || (byte >= 0x91 && byte <= 0x97)) continue
-    if (byte < 0xa0 || byte === 0xa7) low++
-    else if (byte >= 0xc0) high++
-  }
-  return low >= 2 && low > 4 * high
-}
-
-const isLetter = (byte: number | undefined): boolean => byte !== undefined && /[a-z]/iu.test(String.fromCharCode(byte))

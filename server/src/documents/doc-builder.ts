@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import {
   type Block,
   type Doc,
@@ -12,7 +13,7 @@ import { type ParsedCell, toTableBlocks } from './table-builder.ts'
 
 type Container =
   | { kind: 'blocks'; blocks: Block[]; cost: number }
-  | { kind: 'table'; rows: ParsedCell[][]; before: Block[]; cost: number }
+  | { kind: 'table'; rows: ParsedCell[][]; before: Block[]; after: Block[]; cost: number }
   | { kind: 'list'; list: Extract<Block, { content: ListItem[] }>; cost: number }
 type Line =
   | { type: 'paragraph' }
@@ -110,6 +111,14 @@ export class DocBuilder {
     else (top?.blocks ?? this.#root).push(block)
   }
 
+  /** A note to the author; cells have words only, so one about a cell follows its table. */
+  addNote(text: string): void {
+    const note: Block = { type: 'prompt', attrs: { text: cutText(text, maxLabel).toWellFormed() } }
+    const table = this.#containers.findLast((container) => container.kind === 'table')
+    if (table?.kind === 'table') table.after.push(note)
+    else this.addBlock(note)
+  }
+
   openMark(mark: Mark): () => void {
     this.#marks.push(mark)
     return () => {
@@ -152,11 +161,11 @@ export class DocBuilder {
   openTable(): () => void {
     this.closeLine()
     if (this.#nesting + 3 > maxNesting) return () => this.closeLine()
-    const table: Extract<Container, { kind: 'table' }> = { kind: 'table', rows: [], before: [], cost: 3 }
+    const table: Extract<Container, { kind: 'table' }> = { kind: 'table', rows: [], before: [], after: [], cost: 3 }
     this.#enter(table)
     return () => {
       this.#leave()
-      for (const block of [...table.before, ...toTableBlocks(table.rows)]) this.addBlock(block)
+      for (const block of [...table.before, ...toTableBlocks(table.rows), ...table.after]) this.addBlock(block)
     }
   }
 
@@ -167,7 +176,7 @@ export class DocBuilder {
     return () => this.closeLine()
   }
 
-  openCell(isHeader: boolean): () => void {
+  openCell(isHeader: boolean, spans: Pick<ParsedCell, 'columns' | 'rows'>): () => void {
     const top = this.#containers.at(-1)
     if (top?.kind !== 'table') {
       this.addText(' ')
@@ -175,7 +184,7 @@ export class DocBuilder {
     }
     return this.#open(0, (blocks) => {
       if (top.rows.length === 0) top.rows.push([])
-      top.rows.at(-1)?.push({ isHeader, blocks })
+      top.rows.at(-1)?.push({ isHeader, blocks, ...spans })
     })
   }
 
@@ -232,7 +241,7 @@ export class DocBuilder {
 
 function toLabel(nodes: readonly Inline[]): string {
   const text = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('')
-  return text.slice(0, maxLabel).toWellFormed()
+  return cutText(text, maxLabel).toWellFormed()
 }
 
 function haveSameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {

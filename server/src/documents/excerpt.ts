@@ -1,10 +1,12 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import type { Block, Doc } from '@draftwright/contract/document'
+import { removeFootnotes } from '@draftwright/contract/footnotes'
 import { toInlineText } from './to-text.ts'
 
 /** The first words of the running text, whole sentences if they fit, at most `max` characters. */
 export function buildExcerpt(doc: Doc, max = 180): string {
   let text = ''
-  for (const block of doc.content) {
+  for (const block of removeFootnotes(doc).content) {
     const words = toBlockText(block)
     if (!words) continue
     text = text ? `${text} ${words}` : words
@@ -17,11 +19,10 @@ export function buildExcerpt(doc: Doc, max = 180): string {
 export function shortenText(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
-  const room = line.slice(0, max)
   const sentence = /^.*[.!?。！？]["'”’»)]?(?=\s)/s.exec(line.slice(0, max + 1))?.[0]
   if (sentence && sentence.length > max / 2) return sentence
-  const word = room.slice(0, max - 1).replace(/\s+\S*$/, '')
-  return `${(word || room.slice(0, max - 1)).replace(/[\s,;:.–—-]+$/, '').toWellFormed()}…`
+  const word = cutText(line, max - 1).replace(/\s+\S*$/, '')
+  return `${(word || cutText(line, max - 1)).replace(/[\s,;:.–—-]+$/, '').toWellFormed()}…`
 }
 
 function toBlockText(block: Block): string {

@@ -47,14 +47,19 @@ export const noText: FeedText = { text: '', isHtml: false }
 export function buildFeed(title: FeedText, all: readonly RawEntry[]): Feed {
   const byKey = new Map<string, FeedEntry>()
   const readDate = createDateReader()
-  const shared = findSharedIds(all)
+  const shared = findShared(all.map(({ id, url, title }) => [id, JSON.stringify([url, title.text])]))
+  // Without an id an address names its entry, unless it is that of the whole site in each of them.
+  const sharedUrls = findShared(
+    all.map(({ id, url, title }) => [id === null || shared.has(id) ? url : null, title.text]),
+  )
   for (const { id, date, ...entry } of all) {
     if (byKey.size === maxEntries) break
-    const isShared = id !== null && shared.has(id)
-    const parts = [isShared ? null : id, entry.url, entry.title.text, entry.summary.text]
+    const isIdShared = id !== null && shared.has(id)
+    const isShared = isIdShared || (!id && entry.url !== null && sharedUrls.has(entry.url))
+    const parts = [isIdShared ? null : id, entry.url, entry.title.text, entry.summary.text]
     const identity = parts.find((part) => part !== null && part !== '')
     if (identity == null) continue
-    // Entries that share their id may share their address as well.
+    // They may share their address as well.
     const key = toKey(isShared ? [identity, entry.title.text, date].join('\n') : identity)
     if (!byKey.has(key)) byKey.set(key, { key, wordsKey: toWordsKey(entry), ...entry, publishedAt: readDate(date) })
   }
@@ -67,15 +72,14 @@ export function buildFeed(title: FeedText, all: readonly RawEntry[]): Feed {
 
 const toKey = (identity: string): string => createHash('sha256').update(identity).digest('hex')
 
-/** An id that entries of different addresses or titles have, such as "N/A", names none of them. */
-function findSharedIds(all: readonly RawEntry[]): Set<string> {
+/** Names that entries of other words have as well, such as the id "N/A": they name none of them. */
+function findShared(all: readonly (readonly [name: string | null, words: string])[]): Set<string> {
   const known = new Map<string, string>()
   const shared = new Set<string>()
-  for (const { id, url, title } of all) {
-    if (id === null || id === '') continue
-    const words = JSON.stringify([url, title.text])
-    if ((known.get(id) ?? words) !== words) shared.add(id)
-    known.set(id, words)
+  for (const [name, words] of all) {
+    if (name === null || name === '') continue
+    if ((known.get(name) ?? words) !== words) shared.add(name)
+    known.set(name, words)
   }
   return shared
 }

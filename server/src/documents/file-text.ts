@@ -36,8 +36,15 @@ export async function readWholeText({ kind, bytes }: FileToRead): Promise<string
 }
 
 /** Line by line, with the breaks within paragraphs and the cells of tables; pictures are left out. */
-async function readWordText(bytes: Uint8Array): Promise<string> {
+const readWordText = async (bytes: Uint8Array): Promise<string> => toLinesOfHtml(await readWordHtml(bytes))
+
+/** A Word document as HTML; its pictures have an empty address, and a title is a heading of the first level. */
+export async function readWordHtml(bytes: Uint8Array): Promise<string> {
   const convertImage = images.imgElement(async () => ({ src: '' }))
-  const { value } = await convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage })
-  return toLinesOfHtml(value)
+  const styleMap = [
+    "p[style-name='Title'] => h1:fresh",
+    "p[style-name='Subtitle'] => h3:fresh",
+    "p[style-name='Quote'] => blockquote > p:fresh",
+  ]
+  return (await convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage, styleMap })).value
 }

@@ -8,6 +8,7 @@ const looked = 65_536
 export const aWorkbook = 'an Excel workbook (.xlsx)'
 export const aSpreadsheet = 'a spreadsheet (.ods)'
 export const anOldOfficeFile = 'an old Office file (.xls or .doc)'
+export const aWordDocument = 'a Word document (.docx)'
 export const anArchive = 'an archive (.zip)'
 
 /** How files of other kinds begin, as text in Latin-1. */
@@ -23,11 +24,12 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['\xff\xd8\xff', 'a picture'],
   ['GIF8', 'a picture'],
   ['SQLite format 3\0', 'a database'],
+  ['PAR1', 'a Parquet file'],
 ]
 /** Names that stand in archives, and what these are. */
 const archives: readonly (readonly [string, string])[] = [
   ['xl/', aWorkbook],
-  ['word/', 'a Word document (.docx)'],
+  ['word/', aWordDocument],
   ['ppt/', 'a PowerPoint file (.pptx)'],
   ['opendocument.spreadsheet', aSpreadsheet],
   ['opendocument.text', 'a text document (.odt)'],

@@ -66,12 +66,12 @@ export const escapeCode = (code: string) =>
   escapeHtml(code)
     .replace(
       /^([^\S\n]*)([-+])|^([^\S\n]*\d{1,9})(\.)/gmu,
-      (_, space = '', sign, number = '', dot) => space + number + encode(sign ?? dot),
+      (_, space = '', sign, number = '', dot) => space + number + toEntity(sign ?? dot),
     )
-    .replace(/[`~*_[\]\\|:]/gu, encode)
+    .replace(/[`~*_[\]\\|:]/gu, toEntity)
     .replace(liquid, '{% raw %}$&{% endraw %}')
 
-const encode = (sign: string) => `&#${sign.charCodeAt(0)};`
+const toEntity = (sign: string) => `&#${sign.charCodeAt(0)};`
 
 /** Forem removes Liquid's tags from attributes, so braces are set apart there. */
 const escapeAttribute = (text: string) =>

@@ -1,7 +1,7 @@
 import type { Inline, Mark, TextNode } from '@draftwright/contract/document'
 
 /** Marks nest in this order, so that neighbours share as many as possible. */
-const order = ['link', 'bold', 'italic', 'underline', 'strike', 'code']
+const order = ['footnote', 'link', 'bold', 'italic', 'underline', 'strike', 'code']
 
 export interface InlineWriter {
   /** `before`: the text written last, not the whole line, because reading its end would cost time proportional to its length. */
@@ -24,16 +24,20 @@ export function writeInline(nodes: readonly Inline[] | undefined, writer: Inline
     out += text
     last = text
   }
-  const closeAndOpenTo = (wanted: readonly Mark[]) => {
+  const closeAndOpenTo = (wanted: readonly Mark[], keepsSpace = true) => {
     const shared = countSharedMarks(open, wanted)
     for (const mark of open.slice(shared).toReversed()) write(writer.close(mark))
-    write(space)
+    if (keepsSpace) write(space)
     space = ''
     for (const mark of wanted.slice(shared)) write(writer.open(mark, last))
     open = [...wanted]
   }
-  for (const node of nodes ?? []) {
+  // A break that nothing follows shows nothing, and Markdown would write its sign as text.
+  const shown = (nodes ?? []).slice(0, (nodes ?? []).findLastIndex(({ type }) => type !== 'hardBreak') + 1)
+  for (const node of shown) {
     if (node.type === 'hardBreak') {
+      // Marks of Markdown end with a word.
+      if (writer.hugsWords) closeAndOpenTo([], false)
       space = ''
       write(writer.hardBreak)
       continue
@@ -66,6 +70,8 @@ function countSharedMarks(a: readonly Mark[], b: readonly Mark[]): number {
 }
 
 export function isSameMark(a: Mark, b: Mark): boolean {
+  if (a.type === 'footnote')
+    return b.type === 'footnote' && a.attrs.href === b.attrs.href && a.attrs.title === b.attrs.title
   return a.type === b.type && (a.type !== 'link' || (b.type === 'link' && a.attrs.href === b.attrs.href))
 }
 

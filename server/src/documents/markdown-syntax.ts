@@ -13,7 +13,7 @@ export interface MarkdownDialect {
   /** A list item's marker with its space, `- ` or `12. `; the item's other lines are indented by its length. */
   padMarker(marker: string): string
   /** The signs around marked words. `before` is the text in front of them. */
-  pickDelimiters(type: Exclude<Mark['type'], 'link' | 'code'>, before: string): readonly [string, string]
+  pickDelimiters(type: Exclude<Mark['type'], 'link' | 'code' | 'footnote'>, before: string): readonly [string, string]
 }
 
 export const commonMark: MarkdownDialect = {

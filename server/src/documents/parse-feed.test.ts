@@ -127,6 +127,16 @@ describe('parseFeed', () => {
     expect(readKeys(rss('<item/><item><title> </title></item>' + guid + guid))).toEqual([byGuid])
   })
 
+  it.each([
+    ['an id', '<guid>N/A</guid>', '/1', '/2'],
+    ['an address', '', '/', '/'],
+    ['an id and an address', '<guid isPermaLink="false">0</guid>', '/', '/'],
+    ['an empty id and an address', '<guid/>', '/news', '/news'],
+  ])('tells entries apart that share %s', (_what, guid, one, other) => {
+    const item = (title: string, link: string) => `<item>${guid}<title>${title}</title><link>${link}</link></item>`
+    expect(new Set(readKeys(rss(item('A', one) + item('B', other) + item('B', other)))).size).toBe(2)
+  })
+
   it('links to web pages alone', () => {
     const { entries } = read(rss('<item><title>A</title><link>javascript:alert(1)</link></item>'))
     expect(entries[0]?.url).toBeNull()

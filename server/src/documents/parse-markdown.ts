@@ -1,7 +1,9 @@
 import type { Doc } from '@draftwright/contract/document'
+import { assignFootnoteNumbers } from '@draftwright/contract/footnotes'
 import { Marked, Tokenizer } from 'marked'
 import { escapeHtml } from './escape-html.ts'
-import { parseHtml, parsePlainText } from './parse-html.ts'
+import { readFootnotes, splitDefinitions } from './read-footnotes.ts'
+import { type OnLeftOut, parseHtml, parsePlainText } from './parse-html.ts'
 
 const promptLine = /^ {0,3}\[\[([^\n]+?)\]\][ \t]*(?:\n|$)/
 
@@ -53,16 +55,27 @@ const marked = new Marked({
   ],
 })
 
+export interface MarkdownReading {
+  /** A line's end is a break, as people type it, and not a space. */
+  readonly keepsBreaks?: boolean
+  readonly onLeftOut?: OnLeftOut
+}
+
 /**
  * Markdown as a document; a line `[[question]]` becomes a prompt, and HTML in it is parsed like any foreign HTML. Never fails:
  * what Markdown's grammar cannot parse is read as plain text.
  */
-export function parseMarkdown(markdown: string): Doc {
-  const text = markdown.replace(/\r\n?/g, '\n')
+export function parseMarkdown(markdown: string, options: MarkdownReading = {}): Doc {
+  const { markdown: text, sources } = splitDefinitions(markdown.replace(/\r\n?/g, '\n'))
+  const doc = parseText(text, options)
+  return sources.size === 0 ? doc : assignFootnoteNumbers(readFootnotes(doc, (label) => sources.get(label)))
+}
+
+function parseText(text: string, options: MarkdownReading): Doc {
   lonely = 0
   try {
-    const html = marked.parse(flattenNesting(text), { async: false })
-    return parseHtml(html)
+    const html = marked.parse(flattenNesting(text), { async: false, breaks: options.keepsBreaks === true })
+    return parseHtml(html, options.onLeftOut)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return parsePlainText(text)

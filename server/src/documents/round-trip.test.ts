@@ -181,6 +181,46 @@ describe('reading HTML', () => {
       },
     ])
   })
+  it.each([
+    ['4 m<sup>2</sup> and CO<sub>2</sub>', '4 m² and CO₂'],
+    ['the 5<sup>th</sup>', 'the 5th'],
+    ['x<sup>a+b</sup>', 'x^(a+b)'],
+    ['word<sup><a href="#fn1">1</a></sup>.', 'word[1].'],
+    ['word<sup><a href="https://a.example/">1</a></sup>', 'word1'],
+    ['<p>never <sup>closed<p>next</p>', 'never ^closed\n\nnext'],
+    ['<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox"> b</li></ul>', '☑ a\n☐ b'],
+  ])('reads %s', (html, text) => {
+    expect(toText(parseHtml(html)).replaceAll(/^(?:•|-) /gmu, '')).toBe(text)
+  })
+  it('puts cells where they belong when others span columns and rows', () => {
+    const html =
+      '<table><tr><th>A<th>B<th>C</tr><tr><td rowspan=2>1<td colspan=2>2</tr><tr><td>3<td>4</tr><tr><td colspan=99>end</tr></table>'
+    expect(parseHtml(html).content).toEqual([
+      table(
+        [th(p(t('A'))), th(p(t('B'))), th(p(t('C')))],
+        [td(p(t('1'))), td(p(t('2'))), td(empty)],
+        [td(empty), td(p(t('3'))), td(p(t('4')))],
+        [td(p(t('end'))), td(empty), td(empty)],
+      ),
+    ])
+  })
+  it.each([
+    ['<pre class="brush: sql">a</pre>', 'sql'],
+    ['<div class="highlight highlight-source-ts"><pre>a</pre></div>', 'ts'],
+    ['<pre><code class="hljs python">a</code></pre>', 'python'],
+    ['<div lang="en" class="lang-en"><pre>a</pre></div>', null],
+  ])('knows the language of %s', (html, language) => {
+    expect(parseHtml(html).content).toMatchObject([{ type: 'codeBlock', attrs: { language } }])
+  })
+  it('takes the address of a picture that its page loads late', () => {
+    expect(parseHtml('<img src="data:x" data-src="https://a.example/p.png" alt="P">').content).toMatchObject([
+      { type: 'image', attrs: { src: 'https://a.example/p.png', alt: 'P' } },
+    ])
+  })
+  it('keeps marks closed where a line breaks', () => {
+    const doc = parseHtml('<p><b>bold</b><br>plain <i>both<br>lines</i></p>')
+    expect(parseMarkdown(toMarkdown(doc))).toEqual(doc)
+  })
   it('gives an empty paragraph for nothing', () => {
     expect(parseHtml(' <p> </p><ul></ul> ')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   })

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii'
+
 const maxLength = 40
 
 /** Words that are, or may become, addresses of the product itself: below the root and below a hosted site. */
@@ -61,19 +63,27 @@ const letters: Record<string, string> = {
   є: 'ye',
 }
 
-/** ASCII words with hyphens, at most 40 characters, cut between words; `fallback` where no Latin letter is left. */
+/** ASCII words with hyphens, at most 40 characters, cut between words, transliterated from any script; `fallback` where no letter is left. */
 export function toSlug(text: string, fallback = 'post'): string {
   const words = text
     .slice(0, 400)
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’`]/g, '')
-    .replace(/[^\u0000-\u007f]|&/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^\u0000-\u007f]|&/gu, (letter) => letters[letter] ?? transliterate(letter))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return cutWords(words, maxLength) || fallback
+}
+
+/** A letter of any script in ASCII; Chinese characters are words. Signs that are no letters stay. */
+function transliterate(letter: string): string {
+  if (/[\u0300-\u036f]/u.test(letter) || !/[\p{L}\p{M}\p{N}]/u.test(letter)) return letter
+  const written = anyAscii(letter).toLowerCase().replace(/['`]/g, '')
+  return /\p{Script=Han}/u.test(letter) ? `-${written}-` : written
 }
 
 export function isReservedSlug(slug: string): boolean {

@@ -45,6 +45,9 @@ function findHolder(doc: Doc, { from, to }: TextRange): Holder | null {
   return block === null || (isWhole && isTop) ? null : { block, offsets }
 }
 
+/** The paragraph or heading at a position, in lists, quotes and tables too. */
+export const findTextBlock = (doc: Doc, at: number): TextHolder | null => blockAt(doc.content, 0, at)
+
 function blockAt(blocks: readonly Block[], start: number, wanted: number): TextHolder | null {
   let at = start
   for (const block of blocks) {

@@ -1,8 +1,12 @@
 import type { Block, Paragraph, TableCell } from '@draftwright/contract/document'
+import { placeCells } from '@draftwright/contract/foreign-html'
 
 export interface ParsedCell {
   isHeader: boolean
   blocks: Block[]
+  /** Of the table, that it takes. */
+  columns: number
+  rows: number
 }
 /** The contract's limits. */
 const maxRows = 500
@@ -16,7 +20,8 @@ export function toTableBlocks(parsed: readonly ParsedCell[][]): Block[] {
   const rows = parsed.filter((cells) => cells.length > 0)
   // Markdown demands a row of headers where there are none.
   if (rows.length > 1 && rows[0]?.every(({ isHeader, blocks }) => isHeader && blocks.length === 0)) rows.shift()
-  const columns = Math.max(0, ...rows.map((cells) => cells.length))
+  const grid = placeCells(rows.map((cells) => cells.map((cell) => ({ cell, columns: cell.columns, rows: cell.rows }))))
+  const columns = grid.reduce((most, cells) => Math.max(most, cells.length), 0)
   const isData =
     columns > 1 &&
     columns <= maxColumns &&
@@ -24,7 +29,7 @@ export function toTableBlocks(parsed: readonly ParsedCell[][]): Block[] {
     (rows.length > 1 || rows[0]?.some(({ isHeader }) => isHeader) === true) &&
     rows.every((cells) => cells.every(({ blocks }) => blocks.every(isParagraph)))
   if (!isData) return rows.flatMap(unwrapRow)
-  const content = rows.map((cells) => ({ type: 'tableRow' as const, content: padRow(cells.map(toCell), columns) }))
+  const content = grid.map((cells) => ({ type: 'tableRow' as const, content: fillRow(cells, columns) }))
   return [{ type: 'table', content }]
 }
 
@@ -35,13 +40,14 @@ function toCell({ isHeader, blocks }: ParsedCell): TableCell {
   return { type: isHeader ? 'tableHeader' : 'tableCell', content: lines.length > 0 ? lines : [{ type: 'paragraph' }] }
 }
 
-function padRow(cells: TableCell[], columns: number): TableCell[] {
-  const isHead = cells.every(({ type }) => type === 'tableHeader')
-  const missing = Array.from(
-    { length: columns - cells.length },
-    (): TableCell => ({ type: isHead ? 'tableHeader' : 'tableCell', content: [{ type: 'paragraph' }] }),
-  )
-  return [...cells, ...missing]
+/** Places without a cell of their own are empty ones of the row's kind. */
+function fillRow(cells: readonly (ParsedCell | null)[], columns: number): TableCell[] {
+  const isHead = cells.every((cell) => cell === null || cell.isHeader)
+  return Array.from({ length: columns }, (_, at): TableCell => {
+    const cell = cells[at] ?? null
+    if (cell !== null) return toCell(cell)
+    return { type: isHead ? 'tableHeader' : 'tableCell', content: [{ type: 'paragraph' }] }
+  })
 }
 
 function unwrapRow(cells: ParsedCell[]): Block[] {

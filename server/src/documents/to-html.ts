@@ -1,4 +1,5 @@
 import type { Block, Doc, Inline, ListItem, Mark, TableCell, TableRow } from '@draftwright/contract/document'
+import { listFootnotes, assignFootnoteNumbers } from '@draftwright/contract/footnotes'
 import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { computeHeadingShift } from './heading-shift.ts'
@@ -34,21 +35,40 @@ const createHtmlWriter = (origin: string): InlineWriter => ({
   hugsWords: false,
   hardBreak: '<br>',
   text: (text) => escapeHtml(text),
-  open: (mark) => (mark.type === 'link' ? openLink(mark, origin) : `<${tags[mark.type]}>`),
-  close: (mark) => (mark.type === 'link' ? closeLink(mark) : `</${tags[mark.type]}>`),
+  open: (mark) =>
+    mark.type === 'footnote' ? '<sup>' : mark.type === 'link' ? openLink(mark, origin) : `<${tags[mark.type]}>`,
+  close: (mark) =>
+    mark.type === 'footnote' ? '</sup>' : mark.type === 'link' ? closeLink(mark) : `</${tags[mark.type]}>`,
 })
-const siteWriter = createHtmlWriter('')
+
+/** On our own pages a number leads to its source, and the source back to where it is first named. */
+function createPageWriter(): InlineWriter {
+  const named = new Set<string>()
+  const plain = createHtmlWriter('')
+  return {
+    ...plain,
+    text: (text, marks) => {
+      const number = marks.some(({ type }) => type === 'footnote') ? /\d+/u.exec(text)?.[0] : undefined
+      if (number === undefined) return escapeHtml(text)
+      const id = named.has(number) ? '' : ` id="reference-${number}"`
+      named.add(number)
+      return `<a class="footnote"${id} href="#source-${number}">${escapeHtml(text)}</a>`
+    },
+  }
+}
 
 /** For another site: links are absolute, or only their words. */
 const createForeignWriter = (origin: string): InlineWriter => ({
   ...createHtmlWriter(origin),
   text: (text) => escapeForeign(text),
   open: (mark) => {
+    if (mark.type === 'footnote') return '<sup>'
     if (mark.type !== 'link') return `<${tags[mark.type]}>`
     const href = toAbsoluteHref(mark.attrs.href, origin)
     return href === null ? '' : `<a href="${escapeForeign(href)}">`
   },
   close: (mark) => {
+    if (mark.type === 'footnote') return '</sup>'
     if (mark.type !== 'link') return `</${tags[mark.type]}>`
     return toAbsoluteHref(mark.attrs.href, origin) === null ? '' : '</a>'
   },
@@ -66,8 +86,9 @@ export const escapeForeign = (text: string): string => escapeHtml(text).replaceA
  * shows it as a classic block that one click converts, and a wrong comment would make the editor call the post broken.
  */
 export function toForeignHtml(doc: Doc, pictures: ReadonlyMap<string, string>, origin = ''): string {
-  const own = removePrompts(doc)
-  return renderBlocks(own.content, { ...createState(own, { origin }), pictures, line: createForeignWriter(origin) })
+  const own = assignFootnoteNumbers(removePrompts(doc))
+  const line = createForeignWriter(origin)
+  return renderBlocks(own.content, { ...createState(own, { origin }), pictures, line }) + renderSources(own, false)
 }
 
 /**
@@ -75,7 +96,25 @@ export function toForeignHtml(doc: Doc, pictures: ReadonlyMap<string, string>, o
  * that uses level 1 is moved down by one level.
  */
 export function toHtml(doc: Doc, options: HtmlOptions = {}): string {
-  return renderBlocks(doc.content, createState(doc, options))
+  const own = assignFootnoteNumbers(doc)
+  return renderBlocks(own.content, createState(own, options)) + renderSources(own, (options.origin ?? '') === '')
+}
+
+/** Below a text what it rests on; nothing without footnotes. On our own pages each source leads back. */
+function renderSources(doc: Doc, isOwnPage: boolean): string {
+  const notes = listFootnotes(doc)
+  if (notes.length === 0) return ''
+  const escape = isOwnPage ? escapeHtml : escapeForeign
+  const items = notes.map(({ number, title, href, day }) => {
+    const address = href === null ? null : sanitizeHref(href)
+    const name = address ? `<a href="${escape(address)}" rel="noopener">${escape(title)}</a>` : escape(title)
+    const read = day === null ? '' : ` (<time datetime="${escape(day)}">${escape(day)}</time>)`
+    const back = isOwnPage ? ` <a class="back" href="#reference-${number}" aria-label="↩ ${number}">↩</a>` : ''
+    return `<li${isOwnPage ? ` id="source-${number}"` : ''}>${name}${read}${back}</li>\n`
+  })
+  return isOwnPage
+    ? `<hr class="sources">\n<ol class="sources">\n${items.join('')}</ol>\n`
+    : `<hr>\n<ol>\n${items.join('')}</ol>\n`
 }
 
 function createState(doc: Doc, options: HtmlOptions): RenderState {
@@ -83,7 +122,7 @@ function createState(doc: Doc, options: HtmlOptions): RenderState {
   return {
     origin,
     pictures: null,
-    line: origin === '' ? siteWriter : createHtmlWriter(origin),
+    line: origin === '' ? createPageWriter() : createHtmlWriter(origin),
     prompts: options.prompts ?? 'omit',
     shift: computeHeadingShift(doc),
     ids: new Map(),

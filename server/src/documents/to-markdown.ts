@@ -1,9 +1,10 @@
 import type { Block, Doc, Inline, ListItem, Mark, Paragraph, TableRow } from '@draftwright/contract/document'
+import { appendFootnotes, type Footnote, listFootnotes, assignFootnoteNumbers } from '@draftwright/contract/footnotes'
 import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
 import { escapeCode, foremMarkdown } from './forem-markdown.ts'
 import { computeHeadingShift } from './heading-shift.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
-import { commonMark, type MarkdownDialect } from './markdown-syntax.ts'
+import { commonMark, escapeText, type MarkdownDialect, renderAddress } from './markdown-syntax.ts'
 import { removePrompts } from './prompts.ts'
 import { toInlineText } from './to-text.ts'
 
@@ -16,6 +17,8 @@ export interface MarkdownOptions {
   pictures?: ReadonlyMap<string, string>
   /** What the Markdown is for; Forem is the software of dev.to. */
   dialect?: 'commonmark' | 'forem'
+  /** Footnotes have the numbers of these sources, and nothing says below the text where they lead: for a model that knows them. */
+  sources?: readonly { readonly title: string; readonly href: string | null }[]
 }
 
 interface RenderState {
@@ -32,7 +35,9 @@ interface RenderState {
 /** The document as CommonMark with strikethrough; a prompt is a line of its own: `[[question]]`. */
 export function toMarkdown(doc: Doc, options: MarkdownOptions = {}): string {
   const { origin, pictures } = options
-  const text = renderBlocks(options.prompts === 'omit' ? removePrompts(doc).content : doc.content, {
+  const whole = options.prompts === 'omit' ? removePrompts(doc) : doc
+  const own = options.dialect === 'forem' ? appendFootnotes(whole) : assignFootnoteNumbers(whole, options.sources)
+  const text = renderBlocks(own.content, {
     shift: origin === undefined ? 0 : computeHeadingShift(doc),
     dialect: options.dialect === 'forem' ? foremMarkdown : commonMark,
     isNested: false,
@@ -40,7 +45,18 @@ export function toMarkdown(doc: Doc, options: MarkdownOptions = {}): string {
     resolveHref: origin === undefined ? sanitizeHref : (value) => toAbsoluteHref(value, origin),
     resolveSrc: origin === undefined ? sanitizeSrc : (value) => toAbsoluteSrc(value, origin, pictures),
   })
-  return text ? `${text}\n` : ''
+  const notes =
+    options.dialect === 'forem' || options.sources !== undefined ? [] : listFootnotes(own).map(renderDefinition)
+  return text ? `${[text, ...notes].join('\n\n')}\n` : ''
+}
+
+const renderReference = (words: string): string => `[^${/\d+/u.exec(words)?.[0] ?? 1}]`
+
+/** As GitHub's Markdown and Pandoc have it. */
+function renderDefinition({ number, title, href, day }: Footnote): string {
+  const words = escapeText(title.replace(/\s+/gu, ' '))
+  const name = href === null ? words : `[${words}](${renderAddress(href)})`
+  return `[^${number}]: ${name}${day === null ? '' : ` (${day})`}`
 }
 
 function renderBlocks(list: readonly Block[], state: RenderState): string {
@@ -139,20 +155,23 @@ function createMarkdownWriter({ dialect, isInTable, resolveHref }: RenderState):
     hugsWords: true,
     hardBreak: isInTable ? '<br>' : dialect.hardBreak,
     text: (text, around) =>
-      !around.some((mark) => mark.type === 'code')
-        ? dialect.escapeWords(isInTable ? text.replaceAll('\n', ' ') : text)
-        : // A bar ends a cell, in code too, where nothing escapes it.
-          isInTable && text.includes('|')
-          ? `<code>${escapeCode(text)}</code>`
-          : dialect.renderCodeSpan(text),
+      around.some((mark) => mark.type === 'footnote')
+        ? renderReference(text)
+        : !around.some((mark) => mark.type === 'code')
+          ? dialect.escapeWords(isInTable ? text.replaceAll('\n', ' ') : text)
+          : // A bar ends a cell, in code too, where nothing escapes it.
+            isInTable && text.includes('|')
+            ? `<code>${escapeCode(text)}</code>`
+            : dialect.renderCodeSpan(text),
     open(mark, before) {
-      if (mark.type === 'code') return ''
+      if (mark.type === 'code' || mark.type === 'footnote') return ''
       if (mark.type === 'link') return resolveHref(mark.attrs.href) ? '[' : ''
       const [start, end] = dialect.pickDelimiters(mark.type, before)
       ends.set(mark.type, end)
       return start
     },
     close(mark) {
+      if (mark.type === 'footnote') return ''
       if (mark.type !== 'link') return mark.type === 'code' ? '' : (ends.get(mark.type) ?? '')
       const href = resolveHref(mark.attrs.href)
       return href ? `](${dialect.renderAddress(href)})` : ''

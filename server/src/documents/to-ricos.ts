@@ -1,4 +1,5 @@
 import type { Block, Doc, Inline, ListItem, Mark, TableRow } from '@draftwright/contract/document'
+import { appendFootnotes } from '@draftwright/contract/footnotes'
 import { toAbsoluteHref } from './addresses.ts'
 import { computeHeadingShift } from './heading-shift.ts'
 import { removePrompts } from './prompts.ts'
@@ -52,7 +53,7 @@ export function toRicos(doc: Doc, pictures: ReadonlyMap<string, WixPicture>, ori
     nextId: () => `n${++count}`,
   }
   const nodes: RicosNode[] = []
-  for (const block of removePrompts(doc).content) {
+  for (const block of appendFootnotes(removePrompts(doc)).content) {
     const rendered = renderBlock(block, state)
     // Wix renders blocks without any distance; an empty paragraph is how its documentation keeps them apart.
     if (rendered.length > 0 && nodes.length > 0) nodes.push(renderParagraph([], state))
@@ -251,6 +252,8 @@ function toDecoration(mark: Mark, state: RenderState): RicosDecoration | null {
     case 'code':
       // Ricos has no inline code. Both colours are set, so that it is legible on every theme.
       return { type: 'COLOR', colorData: { foreground: '#1F2328', background: '#EFF1F3' } }
+    case 'footnote':
+      return null
     case 'link': {
       const url = toAbsoluteHref(mark.attrs.href, state.origin)
       return url === null ? null : { type: 'LINK', linkData: { link: { url, target: 'BLANK' } } }

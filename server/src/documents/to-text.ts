@@ -1,4 +1,5 @@
 import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/document'
+import { appendFootnotes } from '@draftwright/contract/footnotes'
 import { joinCells } from '@draftwright/contract/network-text'
 
 /** The words alone: blocks separated by an empty line, list items on a line each, prompts omitted. */
@@ -8,7 +9,7 @@ export function toText(doc: Doc): string {
 
 /** The same with the address of each link behind its words, for whom the words alone lead nowhere. */
 export function toLinkedText(doc: Doc, origin: string): string {
-  return renderBlocks(doc.content, (nodes) => toLinkedInline(nodes ?? [], origin))
+  return renderBlocks(appendFootnotes(doc).content, (nodes) => toLinkedInline(nodes ?? [], origin))
 }
 
 type RenderInline = (nodes: readonly Inline[] | undefined) => string

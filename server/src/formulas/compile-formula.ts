@@ -6,7 +6,7 @@ import { textFunctions } from './functions/texts.ts'
 import { type FormulaNode, isTimePart, type Operator } from './parse-formula.ts'
 import {
   areEqual,
-  boundText,
+  limitText,
   compareValues,
   failure,
   type FormulaValue,
@@ -111,7 +111,7 @@ const calculations: Readonly<Record<Operator, (one: FormulaValue, other: Formula
   '-': (one, other) => toResult(toNumber(one) - toNumber(other)),
   '*': (one, other) => toResult(toNumber(one) * toNumber(other)),
   '/': (one, other) => (toNumber(other) === 0 ? failure : toResult(toNumber(one) / toNumber(other))),
-  '&': (one, other) => boundText(toText(one) + toText(other)),
+  '&': (one, other) => limitText(toText(one) + toText(other)),
   '=': areEqual,
   '!=': (one, other) => !areEqual(one, other),
   '<': (one, other) => compareValues(one, other) < 0,

@@ -1,3 +1,4 @@
+import { readDateText } from './read-date-text.ts'
 import { compileFormula, isBlankKept } from './compile-formula.ts'
 import { milliseconds, readUnit } from './functions/dates.ts'
 import type { FormulaContext, FormulaRow } from './functions/define.ts'
@@ -210,7 +211,7 @@ function findEqual(field: NonNullable<ReturnType<FindIndexed>>, value: FormulaVa
 function toBound(kind: 'number' | 'date', value: FormulaValue): number | null {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (isDate(value)) return value.at
-  const at = typeof value === 'string' && Number.isNaN(toNumber(value)) ? Date.parse(value) : Number.NaN
+  const at = typeof value === 'string' && Number.isNaN(toNumber(value)) ? readDateText(value) : Number.NaN
   return Number.isNaN(at) ? null : at
 }
 

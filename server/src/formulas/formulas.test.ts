@@ -5,7 +5,8 @@ import { corpus, corpusRow } from './corpus.ts'
 import type { FormulaRow } from './functions/define.ts'
 import { listOddFormulas } from './odd-formulas.ts'
 import { formulaLimits, FormulaSyntaxError, listFieldNames, parseFormula } from './parse-formula.ts'
-import { farthest, type FormulaValue, isDate } from './values.ts'
+import { isLinear } from '../../../scripts/measure-growth.ts'
+import { farthest, type FormulaValue, isDate, toNumber } from './values.ts'
 
 const toValue = (cell: unknown): FormulaValue =>
   typeof cell === 'string' && cell.startsWith('@')
@@ -26,6 +27,44 @@ const toResult = (value: FormulaValue): unknown => {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return value
   return value.kind === 'error' ? '#' : `@${new Date(value.at).toISOString()}`
 }
+
+const noDates = [
+  'Room 12',
+  'Marketing 2024',
+  'Feb 30 2024',
+  '2026-02-30',
+  '12',
+  '2026',
+  '31/12/2026 25:00',
+  'Version 3.4',
+]
+const dates = {
+  '2026-03-29': '2026-03-29T00:00:00.000Z',
+  '2026-03-29T14:30+02:00': '2026-03-29T12:30:00.000Z',
+  'March 29, 2026': '2026-03-29T00:00:00.000Z',
+  '3/29/2026 7:06 PM': '2026-03-29T19:06:00.000Z',
+  'Sun, 29 Mar 2026 10:00:00 GMT': '2026-03-29T10:00:00.000Z',
+}
+describe.each(noDates)('%s is no date', (text) => {
+  it.each([
+    'DATETIME_PARSE(#)',
+    'YEAR(#)',
+    "DATEADD(#,1,'days')",
+    "DATETIME_FORMAT(#,'YYYY')",
+    "DATETIME_DIFF(#,TODAY(),'days')",
+    'TODAY()=#',
+    'IS_SAME(TODAY(),#)',
+    '#<TODAY()',
+    '#>TODAY()',
+  ])('to %s', (formula) => {
+    expect(['#', false, null]).toContain(toResult(compute(formula.replace('#', `'${text}'`))))
+  })
+})
+it.each(Object.entries(dates))('reads %s', (text, iso) => {
+  expect(toResult(compute(`DATETIME_PARSE('${text}')`))).toBe(`@${iso}`)
+  expect(compute(`DATETIME_PARSE('${text}')=DATETIME_PARSE('${iso}')`)).toBe(true)
+  expect(compute(`DATETIME_PARSE('${iso}')='${text}'`)).toBe(true)
+})
 
 it('has more than 300 expressions, which use every function', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(300)
@@ -154,4 +193,9 @@ it('answers any text with a value or with one of its own errors', () => {
     ),
     { numRuns: 3000 },
   )
+})
+
+it.each(['1', ' ', '1.', '1e'])('much of %j is a number or none in linear time', (piece) => {
+  const read = (size: number) => void toNumber(`${piece.repeat(Math.ceil(size / piece.length))}x`)
+  expect(isLinear(read, 100_000)).toBe(true)
 })

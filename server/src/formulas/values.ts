@@ -1,3 +1,5 @@
+import { readDateText } from './read-date-text.ts'
+
 /** An instant, with the zone and the language that SET_TIMEZONE and SET_LOCALE gave it. */
 export interface FormulaDate {
   readonly kind: 'date'
@@ -47,7 +49,7 @@ const printNumber = (value: number): string =>
         ? 'Infinity'
         : '-Infinity'
 
-const plainNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
+const plainNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/
 /** The number that a text is, as a whole; NaN for other texts. */
 const readNumber = (text: string): number => (plainNumber.test(text) ? Number(text) : Number.NaN)
 
@@ -81,9 +83,11 @@ export function areEqual(one: FormulaValue, other: FormulaValue): boolean {
 }
 
 const isNothing = (value: FormulaValue): boolean => isBlank(value) || value === 0 || value === false
-/** A text beside a date is read as ISO. */
+/** A text beside a date is read as one. */
 function areSameInstant(one: FormulaValue, other: FormulaValue): boolean {
-  const [first, second] = [one, other].map((value) => (typeof value === 'string' ? Date.parse(value) : toNumber(value)))
+  const [first, second] = [one, other].map((value) =>
+    typeof value === 'string' ? readDateText(value) : toNumber(value),
+  )
   return first === second
 }
 
@@ -100,7 +104,7 @@ export function compareValues(one: FormulaValue, other: FormulaValue): number {
       : numbers[0] - numbers[1]
   }
   const [first, second] = [one, other].map((value, at) =>
-    typeof value === 'string' && isDate((at === 0 ? other : one) ?? null) ? Date.parse(value) : toNumber(value),
+    typeof value === 'string' && isDate((at === 0 ? other : one) ?? null) ? readDateText(value) : toNumber(value),
   )
   return (first ?? Number.NaN) - (second ?? Number.NaN)
 }
@@ -114,8 +118,8 @@ function compareText(one: string, other: string): number {
 }
 
 /** Lists in lists become one. */
-export const flatten = (values: readonly FormulaValue[]): FormulaValue[] =>
-  values.flatMap((value) => (isList(value) ? flatten(value) : [value]))
+export const flattenLists = (values: readonly FormulaValue[]): FormulaValue[] =>
+  values.flatMap((value) => (isList(value) ? flattenLists(value) : [value]))
 
 /** What a database and a program can hold of a value: no number that is none, no moment beyond the last, no half of a character. */
 export function toStorable(value: FormulaValue): FormulaValue {
@@ -127,4 +131,4 @@ export function toStorable(value: FormulaValue): FormulaValue {
 
 /** Characters of one text that a formula may make. */
 export const longestText = 100_000
-export const boundText = (text: string): FormulaValue => (text.length > longestText ? failure : text)
+export const limitText = (text: string): FormulaValue => (text.length > longestText ? failure : text)

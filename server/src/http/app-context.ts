@@ -4,6 +4,7 @@ import type { FileStore } from '../integrations/file-store.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OutboxAccess } from '../mail/outbox-access.ts'
+import type { LocalModel } from '../models/local/local-model.ts'
 import type { Models } from '../models/models.ts'
 import type { OpenIdClient } from '../integrations/open-id.ts'
 import type { SourceAccess } from '../integrations/meeting-sources/source-access.ts'
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly engine: Engine
   readonly jobs: Jobs
   readonly models: Models
+  readonly localModel: LocalModel
   readonly files: FileStore
   readonly mailer: Mailer
   readonly outboxAccess: OutboxAccess

@@ -41,6 +41,14 @@ export function assertAllowed(caller: Scoped, right: Right): void {
   if (lacksScope(caller, scope)) throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
 }
 
+/** Throws 403 for a key that lacks one of the scopes of a call; null are those of a call that takes a person. */
+export function assertScopes(caller: Scoped, needed: readonly ApiKeyScope[] | null): void {
+  if (caller.scopes == null) return
+  if (needed === null) throw personOnlyError()
+  const missing = needed.find((scope) => lacksScope(caller, scope))
+  if (missing !== undefined) throw forbiddenError(`This API key does not have the scope ${missing}`, 'missing_scope')
+}
+
 /** Throws 403 for someone who could not do themselves what they would leave behind. */
 export function assertMayGrant(caller: Scoped, grant: Grant): void {
   const { carries, takesAPerson = false } = getGrantKind(grant)

@@ -38,8 +38,8 @@ export function toKnownError(error: unknown): AppError | null {
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')
-  // The statement or the transaction was rolled back at its time limit: the machine is too slow for it at the moment.
-  if (isDatabaseError(error, '57014') || isDatabaseError(error, '25P03'))
+  // The statement or the transaction was rolled back: at its time limit, or because another one waited for it as well.
+  if (['57014', '25P03', '40P01'].some((code) => isDatabaseError(error, code)))
     return new AppError(
       503,
       'overloaded',

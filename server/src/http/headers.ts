@@ -30,6 +30,14 @@ export const buildAppPolicy = (agentUrl: string | null): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+/**
+ * For the script of a worker that runs WebAssembly. A worker is governed by the policy of its own script, so that the page itself
+ * compiles none; the worker may fetch from its own host, and nothing else.
+ */
+export const wasmWorkerPolicy =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+/** By their file name, which the build keeps: `spelling.wasm-worker.ts`. */
+export const isWasmWorker = (path: string): boolean => /\.wasm-worker-[\w-]+\.js/u.test(path)
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** `transportSecurity` is the value of that header; null for a server that is not reached by https, or should not insist on it. */

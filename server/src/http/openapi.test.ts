@@ -1,4 +1,5 @@
 import { contracts } from '@draftwright/contract'
+import { listRefusals } from '@draftwright/contract/refusals'
 import type { Route } from '@draftwright/contract/route'
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -17,6 +18,7 @@ interface Operation {
   operationId: string
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, Json>
 }
 const paths = document['paths'] as Record<string, Record<string, Operation>>
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -49,14 +51,23 @@ function listReferences(json: unknown): string[] {
 
 it('names every call once, and each of its references leads somewhere', () => {
   expect(operationOf.size).toBe(routes.length)
-  const named = (document['components'] as { schemas: Json }).schemas
+  const components = document['components'] as Record<string, Json>
   const references = listReferences(document)
   expect(references.length).toBeGreaterThan(20)
   for (const reference of references) {
-    expect(reference).toMatch(/^#\/components\/schemas\/[\w.-]+$/u)
-    expect(named).toHaveProperty([reference.slice('#/components/schemas/'.length)])
+    const [, kind = '', name = ''] = /^#\/components\/(schemas|responses)\/([\w.-]+)$/u.exec(reference) ?? []
+    expect(components[kind], reference).toHaveProperty([name])
   }
   expect(JSON.stringify(document)).not.toContain('$defs')
+})
+
+it('names the refusals of every call, none of which is a fault of the server', () => {
+  for (const { id, route } of routes) {
+    const { responses } = operationOf.get(id) ?? {}
+    const refused = Object.keys(responses ?? {}).filter((status) => Number(status) >= 400)
+    expect([id, refused]).toEqual([id, listRefusals(route).map(String)])
+    expect([id, responses?.['500'], responses?.['default']]).toEqual([id, undefined, undefined])
+  }
 })
 
 it('declares each parameter of a path, and no other', () => {

@@ -1,7 +1,9 @@
 import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
+import { listRefusals } from '@draftwright/contract/refusals'
 import { getFullPath, isUnwrapped, type Route, type Routes } from '@draftwright/contract/route'
 import * as z from 'zod/mini'
 import { type Json, SchemaPrinter } from './json-schemas.ts'
+import { buildRefusals, errorSchemas, partsOfFiles, referToRefusal } from './openapi-refusals.ts'
 
 /** What holds for every call. */
 const rules = [
@@ -11,6 +13,7 @@ const rules = [
   'What is deleted is missing: reading, changing or deleting it is refused with 404, until a call to restore it succeeds. Lists show what is in the trash where they take `status=trash` or have a call of their own; what has `with_trash` reads it.',
   'A parameter with two names may be sent under both only with the same value.',
   'A request arrives within a minute, or half an hour for an upload that goes on; else it is refused with 408.',
+  'Each call lists the refusals that it can answer. A fault of the server is 500 in the same shape; headers that are too large are refused with 431, and `Expect` but for 100-continue with 417.',
 ].join('\n\n')
 
 /** The OpenAPI 3.1 document of a set of contracts, generated from the data that the routes are served from. */
@@ -33,7 +36,8 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'dwk_…' },
       },
-      schemas: schemas.named,
+      schemas: { ...schemas.named, ...errorSchemas },
+      responses: buildRefusals(),
     },
     paths,
   }
@@ -63,12 +67,8 @@ function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, rou
         description: 'Done',
         ...(route.status === 204 ? {} : { content: buildResponseContent(schemas, route) }),
       },
-      ...(route.unique === undefined ? {} : { 409: { description: `${route.unique}_taken: another one has it` } }),
-      default: {
-        description: isUnwrapped(route)
-          ? 'Refused: { detail, error_code }'
-          : 'Refused: { error: { message, code, details? } }',
-      },
+      ...(route.produces === 'file' ? partsOfFiles : {}),
+      ...Object.fromEntries(listRefusals(route).map((status) => [status, referToRefusal(route, status)])),
     },
   }
 }

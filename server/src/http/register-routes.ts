@@ -1,16 +1,16 @@
 import { readClientAddress } from './client-address.ts'
 import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
-import { hasRight } from '@draftwright/contract/rights'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { createAccountDb } from '../db/account-db.ts'
 import { withIssuePlace } from './agent-wire.ts'
-import { createRequestTrail } from './request-trail.ts'
+import { createRequestTrail, toTrailFacts } from './request-trail.ts'
 import type { HandlerContext, Download, Handler, RouteImplementation, StoredFile } from './handler.ts'
-import { assertMayGrant, type Authenticator } from './caller.ts'
+import { assertRouteRights, isMemberRoute } from './authorize.ts'
+import type { Authenticator } from './caller.ts'
 import { sendDownload } from './download.ts'
-import { AppError, forbiddenError, notFoundError } from './errors.ts'
+import { AppError, notFoundError } from './errors.ts'
 import { registerFormRoute } from './forms.ts'
 import { runOnceByKey } from './idempotency.ts'
 import type { AppContext } from './app-context.ts'
@@ -197,7 +197,14 @@ async function runHandler(
 }
 
 const wantsStream = ({ headers }: FastifyRequest, route: Route): boolean =>
-  route.events !== undefined && (headers.accept ?? '').includes('text/event-stream')
+  route.events !== undefined && acceptsEvents(headers.accept ?? '')
+
+/** Whether the header names the type and does not refuse it, with the weight 0. */
+const acceptsEvents = (accept: string): boolean =>
+  accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'text/event-stream' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter))
+  })
 
 function readHeader({ headers }: FastifyRequest, name: string): string | null {
   const value = headers[name]
@@ -232,15 +239,14 @@ async function authenticateRequest(
     findRouteScopes(route),
   )
   await limits.countCall(caller.userId, route)
-  if (!hasRight(caller.role, route.right)) throw forbiddenError()
-  // Only the handlers of the table store know which base a request is about.
-  if (caller.baseIds && route.right.startsWith('tables:') && !route.path.startsWith('/table-store'))
-    throw forbiddenError('This API key is limited to bases, which it opens by /v0 and the table store', 'missing_scope')
-  if (route.alsoRights?.every((right) => hasRight(caller.role, right)) === false) throw forbiddenError()
-  if (route.makes !== undefined) assertMayGrant(caller, route.makes)
+  if (isMemberRoute(route)) assertRouteRights(caller, route)
   return {
     caller,
-    db: createAccountDb(context.engine, caller.accountId, createRequestTrail(name, route, caller, request)),
+    db: createAccountDb(
+      context.engine,
+      caller.accountId,
+      createRequestTrail(name, route, caller, toTrailFacts(request)),
+    ),
   } as const
 }
 
@@ -275,7 +281,7 @@ function parseBody(route: Route, sent: unknown): unknown {
 const emptyBody = z.strictObject({})
 
 /** Parsed by the contract: unknown fields are never sent, and a row that violates it is a server error. */
-function toEnvelope(route: Route, result: unknown): unknown {
+export function toEnvelope(route: Route, result: unknown): unknown {
   if (isUnwrapped(route)) return parseAnswer(route.data, result)
   if (route.meta === undefined) return { data: parseAnswer(route.data, result) }
   const { data, meta } = result as { data: unknown; meta: unknown }

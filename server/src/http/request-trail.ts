@@ -15,23 +15,36 @@ export const toTrace = ({ ip, userAgent }: Pick<RequestFacts, 'ip' | 'userAgent'
   user_agent: userAgent.slice(0, longestAgent),
 })
 
+/** What an audit entry says about a request. */
+interface TrailFacts {
+  /** Of its path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly ip: string | null
+  readonly userAgent: string
+}
+
+export const toTrailFacts = (request: FastifyRequest): TrailFacts => ({
+  params: request.params as Params,
+  ip: readClientAddress(request),
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
 /** The audit trail of a writing request in its workspace; undefined for requests that are not audited. */
 export function createRequestTrail(
   name: string,
   route: Pick<Route, 'method' | 'audit'>,
   caller: Caller,
-  request: FastifyRequest,
+  { params, ip, userAgent }: TrailFacts,
 ): AuditTrail | undefined {
   if (route.method === 'GET' || route.audit === 'none') return undefined
-  const params = request.params as Params
   return new AuditTrail({
     account_id: caller.accountId,
     actor_id: caller.userId,
     action: name,
     target: toTarget(name, params),
     under: toParentTarget(params),
-    ip: readClientAddress(request),
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+    ip,
+    user_agent: userAgent.slice(0, longestAgent),
     isOften: route.audit === 'once-in-a-while',
   })
 }

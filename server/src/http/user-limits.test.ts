@@ -17,6 +17,7 @@ const limits = {
   upload: few,
   export: { limit: 2, windowSeconds: 3600 },
   invite: { limit: 2, windowSeconds: 3600 },
+  followUp: { limit: 2, windowSeconds: 3600 },
   part: few,
   workspace: { limit: 2, windowSeconds: 3600 },
   ai: few,

@@ -9,7 +9,7 @@ import type { AppContext } from './app-context.ts'
 /** The limits of one signed-in person. */
 export interface UserLimits {
   /** Counts one request; throws 429 above the limit of all requests, of changes, or of this kind. */
-  countCall(userId: string, route: Route): Promise<void>
+  countCall(userId: string, route: Pick<Route, 'method' | 'limit'>): Promise<void>
   /** Acquires a lease for a model response that a person waits for, and returns the function that releases it. Throws 429. */
   acquireModelSlot(userId: string, route: Route): Promise<() => Promise<void>>
   /**

@@ -8,7 +8,7 @@ import { isAgentRequest } from './agent-wire.ts'
 import { createMethodError } from './allowed-methods.ts'
 import { chooseEncoding, encodeBytes, type EncodedBytes } from './compress.ts'
 import { AppError } from './errors.ts'
-import { buildAppPolicy } from './headers.ts'
+import { buildAppPolicy, isWasmWorker, wasmWorkerPolicy } from './headers.ts'
 import { createPageHints } from './page-hints.ts'
 
 const pageMethods = ['GET', 'HEAD']
@@ -35,6 +35,7 @@ export async function serveWebApp(
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
+        if (isWasmWorker(path)) reply.header('content-security-policy', wasmWorkerPolicy)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })

@@ -14,6 +14,7 @@ export const Place = z.object({ platform: z.string(), postUrl: z.optional(z.null
 export const Answer = z.object({
   id: z.optional(z.string()),
   message: z.optional(z.string()),
+  status: z.optional(z.string()),
   code: z.optional(z.number()),
   errors: z.optional(z.array(Problem)),
   postIds: z.optional(z.array(Place)),

@@ -17,11 +17,13 @@ interface Redirect {
   readonly status: number
   readonly to: URL
 }
-const connectTimeoutMs = 5000
+/** Shorter than the five seconds that people wait at most; time for a third try of the network. */
+const connectTimeoutMs = 3500
 
 /**
  * A `fetch` for addresses from people or other servers. It throws BlockedAddressError for a private address, another scheme or
  * port, a fourth redirect, any with `redirect: 'error'`, or a redirected write, TooLargeError past the size, and a TimeoutError past the time.
+ * With `redirect: 'manual'` a redirect is the response.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fetch {
   const allowed = new Set((options.trusted ?? []).map((url) => toHostPort(new URL(url))))
@@ -52,7 +54,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       // The same two names for one object, in the other direction.
       const response = (await undiciFetch(url, request).catch(throwUnwrapped)) as unknown as Response
       const next = readRedirect(response, url)
-      if (next === null) return limitSize(response, options.maxBytes ?? 5_000_000)
+      if (next === null || init.redirect === 'manual') return limitSize(response, options.maxBytes ?? 5_000_000)
       await response.body?.cancel()
       if (init.redirect === 'error') throw new BlockedAddressError(`The address redirects to ${next.origin}`)
       if (hop === (options.maxRedirects ?? 3)) throw new BlockedAddressError('The address redirects too often')

@@ -1,4 +1,5 @@
 import { parseMoment } from '@draftwright/contract/days'
+import type { ServerLimits } from '@draftwright/contract/server-limits'
 import * as z from 'zod/mini'
 import { callNetwork, type NetworkCall, type NetworkResponse } from './channel-types/call-network.ts'
 import type { NetworkConnection } from './channel-types/channel-type.ts'
@@ -27,13 +28,26 @@ export const Media = z.object({ id: Id })
 export const Account = z.object({ id: Id, acct: z.string().check(z.regex(/^[^\s\p{Cc}]{1,200}$/u)), url: WebAddress })
 const Scope = z.string().check(z.regex(/^[\w:.-]{1,100}$/u))
 const Application = z.object({ scopes: z.optional(z.array(Scope).check(z.maxLength(100))) })
+const Count = z.int().check(z.positive())
+/** Forks leave out what Mastodon itself always says. */
 const Instance = z.object({
   domain: z.string().check(z.maxLength(253), z.regex(/^[^\s/\p{Cc}]+$/u)),
   configuration: z.object({
     statuses: z.object({
       max_characters: z.number().check(z.positive()),
       max_media_attachments: z.number().check(z.nonnegative()),
+      characters_reserved_per_url: z.catch(z.optional(Count.check(z.lte(2000))), undefined),
     }),
+    media_attachments: z.catch(
+      z.optional(
+        z.object({
+          supported_mime_types: z.catch(z.optional(z.array(z.string()).check(z.maxLength(100))), undefined),
+          image_size_limit: z.catch(z.optional(Count), undefined),
+          image_matrix_limit: z.catch(z.optional(Count), undefined),
+        }),
+      ),
+      undefined,
+    ),
   }),
 })
 const ErrorBody = z.object({ error: z.string(), error_description: z.optional(z.string()) })
@@ -121,13 +135,30 @@ export interface InstanceLimits {
   readonly domain: string
   readonly maxCharacters: number
   readonly maxPictures: number
+  /** The same and more, as a channel keeps it. */
+  readonly limits: ServerLimits
 }
 
 /** What the server takes (GET /api/v2/instance, since 4.0). */
 export async function readInstance(connection: NetworkConnection): Promise<InstanceLimits> {
   const { value } = await askMastodon(connection, '/api/v2/instance', Instance)
-  const { max_characters, max_media_attachments } = value.configuration.statuses
-  return { domain: value.domain, maxCharacters: max_characters, maxPictures: max_media_attachments }
+  const { statuses, media_attachments: media = {} } = value.configuration
+  const { max_characters, max_media_attachments, characters_reserved_per_url } = statuses
+  const limits = {
+    characters: max_characters,
+    link_characters: characters_reserved_per_url,
+    pictures: max_media_attachments,
+    picture_bytes: media.image_size_limit,
+    picture_pixels: media.image_matrix_limit,
+    picture_types: media.supported_mime_types?.filter((type) => type.startsWith('image/')),
+  }
+  const known = Object.entries(limits).filter(([, limit]) => limit !== undefined)
+  return {
+    domain: value.domain,
+    maxCharacters: max_characters,
+    maxPictures: max_media_attachments,
+    limits: Object.fromEntries(known),
+  }
 }
 
 /** The scopes of the application that the token belongs to; null if the server does not say them, as those before 4.3. */

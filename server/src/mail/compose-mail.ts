@@ -12,6 +12,8 @@ interface ComposedMail {
   readonly date: Date
   /** A POST to it unsubscribes at once (RFC 8058). */
   readonly unsubscribeUrl?: string
+  /** A mail to it does the same (RFC 2369). */
+  readonly unsubscribeAddress?: string
   /** The list it goes to, by which mail programs sort (RFC 2919). */
   readonly list?: { readonly name: string; readonly id: string }
 }
@@ -20,7 +22,7 @@ interface ComposedMail {
 export function composeMail(mail: ComposedMail): Promise<Buffer> {
   if (!isBareAddress(mail.to)) throw new TypeError('An email needs exactly one plain recipient address')
   if (!isOneLine(mail.subject)) throw new TypeError('The subject of an email must be one line')
-  const { unsubscribeUrl, list } = mail
+  const { unsubscribeUrl, unsubscribeAddress, list } = mail
   return new MailComposer({
     from: mail.from,
     to: { name: '', address: mail.to },
@@ -37,7 +39,12 @@ export function composeMail(mail: ComposedMail): Promise<Buffer> {
         : {
             precedence: 'bulk',
             // Not folded: some programs take the address as it stands in the line.
-            'list-unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'list-unsubscribe': {
+              prepared: true,
+              value: [unsubscribeUrl, ...(unsubscribeAddress === undefined ? [] : [`mailto:${unsubscribeAddress}`])]
+                .map((way) => `<${way}>`)
+                .join(', '),
+            },
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
           }),
     },

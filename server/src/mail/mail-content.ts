@@ -2,6 +2,8 @@
 export interface MailContent {
   readonly to: string
   readonly subject: string
+  /** Whom it is from, in front of the sender's address, and where an answer goes. */
+  readonly from?: { readonly name: string; readonly replyTo: string }
   /** A name above the text instead of the product's, in mails to a workspace's own readers. */
   readonly brand?: string
   readonly heading: string

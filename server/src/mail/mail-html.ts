@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import { escapeHtml } from '../documents/escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -85,7 +86,7 @@ ${card}
 }
 
 /** The preview in a list of mails. Without the code: others may see the list. */
-const renderPreview = ({ heading, paragraphs }: MailContent): string => (paragraphs[0] ?? heading).slice(0, 140)
+const renderPreview = ({ heading, paragraphs }: MailContent): string => cutText(paragraphs[0] ?? heading, 140)
 
 const renderLines = (text: string): string => escapeHtml(text.trim()).replaceAll(/\r\n|\r|\n/gu, '<br>')
 

@@ -3,6 +3,8 @@ export interface Message {
   readonly to: string
   /** In front of the sender's address instead of the server's own name. */
   readonly fromName?: string
+  /** Where an answer goes, if not to the sender's address. */
+  readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string

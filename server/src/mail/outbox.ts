@@ -12,6 +12,7 @@ const StoredMailFile = z.object({
   sent_at: z.string(),
   to: z.string(),
   fromName: z.exactOptional(z.string()),
+  replyTo: z.exactOptional(z.string()),
   subject: z.string(),
   html: z.string(),
   text: z.string(),

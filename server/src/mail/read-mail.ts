@@ -13,9 +13,14 @@ export interface ParsedMail {
   messageId: string | null
   /** Sent automatically: an out-of-office reply, a mailing list, a bounce. */
   isAutomatic: boolean
+  /** The values of its `Authentication-Results`, the topmost first. Anybody can write them. */
+  senderChecks: string[]
   /** If it says that another mail could not be delivered. */
   report: DeliveryReport | null
 }
+
+/** Each server on the way may have added one. */
+const maxSenderChecks = 20
 
 /**
  * The text of a mail. Has to run in a worker thread: the parser can end its process with an exception or take minutes,
@@ -28,6 +33,7 @@ export async function readMail({ bytes: raw }: { readonly bytes: Uint8Array }): 
     html,
     from,
     headers,
+    headerLines,
     messageId,
   } = await simpleParser(Buffer.from(raw), {
     skipHtmlToText: true,
@@ -47,6 +53,10 @@ export async function readMail({ bytes: raw }: { readonly bytes: Uint8Array }): 
     text: readOwnWords({ subject, text, html: typeof html === 'string' ? html : null }),
     messageId: messageId ?? null,
     isAutomatic,
+    senderChecks: headerLines
+      .filter(({ key }) => key === 'authentication-results')
+      .slice(0, maxSenderChecks)
+      .map(({ line }) => line.slice(line.indexOf(':') + 1)),
     report: readDeliveryReport(Buffer.from(raw).toString('utf8')),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isLinear } from '../../../scripts/measure-growth.ts'
 import { readDeliveryReport } from './read-delivery-report.ts'
 
 const id = '<mail-1@harbour.example>'
@@ -85,4 +86,9 @@ it.each([
 it('is not held up by a mail that is made for it', () => {
   const body = `${'a@b: host x after RCPT TO '.repeat(7000)}\r\n--- Below this line is a copy of the message.\r\n`
   expect(readDeliveryReport(`X-Failed-Recipients: a@b\r\n\r\n${body}`)).not.toBeNull()
+})
+
+it.each(['x', ' ', '@', 'after RCPT TO '])('a report of much %j is read in linear time', (piece) => {
+  const read = (size: number) => void readDeliveryReport(qmail(piece.repeat(Math.ceil(size / piece.length))))
+  expect(isLinear(read, 100_000)).toBe(true)
 })

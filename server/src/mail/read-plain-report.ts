@@ -27,16 +27,19 @@ export function readPlainReport(headers: string, body: string): DeliveryReport |
   }
 }
 
+/** Of a report that is looked through for an answer. */
+const longestAnswer = 20_000
+
 /** The words of the server that refused it, from their code on; else those of the program itself about the address. */
 function findAnswer(words: string): string {
-  const line = words.replaceAll(/\s+/gu, ' ')
+  const line = words.slice(0, longestAnswer).replaceAll(/\s+/gu, ' ')
   const said =
     /(?:Remote host said:|\]:|: host \S+:?|after (?:RCPT TO|end of data|MAIL FROM)[^:]*:(?:<[^<>]*>:)?)\s*([245]\d\d[ -].*)$/iu.exec(
       line,
     )?.[1]
   if (said !== undefined) return said.replace(/\s*Giving up on \S+\s*$/u, '').trim()
   // Below the address: qmail begins a paragraph with it, Exim indents it.
-  const own = /<?[^\s<>@]+@[^\s<>@]+>?:?\s+(?!Hi\. )(.*)$/u.exec(line)?.[1] ?? line
+  const own = /(?<![^\s<>@])<?[^\s<>@]+@[^\s<>@]+>?:?\s+(?!Hi\. )(.*)$/u.exec(line)?.[1] ?? line
   return own.trim()
 }
 

@@ -1,14 +1,18 @@
 import type { Server, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import type { MailInSettings } from '../mail-in-settings.ts'
 import { readFileInWorker } from '../read-file-in-worker.ts'
 import type { ParsedMail } from './read-mail.ts'
+import { isSenderVerified } from './read-sender-check.ts'
 
 export interface IncomingMail extends Readonly<ParsedMail> {
   /** The recipient in the envelope, which decides the delivery. */
   readonly to: string
+  /** Whether the mail server in front has checked that it is from its author's domain. Anybody can write any address. */
+  readonly isSenderVerified: boolean
 }
-/** The outcome of a mail: accepted, unknown recipient, sender who is no member, empty, unreadable, or to be retried later. */
-export type MailVerdict = 'taken' | 'unknown' | 'foreign' | 'empty' | 'unreadable' | 'later'
+/** The outcome of a mail: accepted, unknown recipient, sender who is no member or not verified, empty, unreadable, or to be retried later. */
+export type MailVerdict = 'taken' | 'unknown' | 'foreign' | 'unverified' | 'empty' | 'unreadable' | 'later'
 
 export interface MailHandler {
   isKnown(address: string): Promise<boolean>
@@ -45,6 +49,7 @@ const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'Unknown address'],
   foreign: [550, 'This address takes email from members of its workspace only'],
+  unverified: [550, 'This address takes email from verified members only: SPF, DKIM or DMARC did not pass'],
   empty: [554, 'This email has no text'],
   unreadable: [554, 'This email cannot be parsed'],
   later: [451, 'Too many emails for this address; try again later'],
@@ -52,7 +57,7 @@ const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: strin
 
 /** Receives mail for known addresses, one recipient at a time. It relays nothing. */
 export function startMailReceiver(
-  place: { host: string; port: number; domain: string },
+  place: MailInSettings,
   handler: MailHandler,
   connectionMs: number = connectionTime,
 ): Promise<MailReceiver> {
@@ -96,16 +101,20 @@ export function startMailReceiver(
           return
         }
         const [reader] = session.envelope.rcptTo
-        deliver(Buffer.concat(pieces), reader?.address ?? '').then(
+        deliver(Buffer.concat(pieces), reader?.address ?? '', session.remoteAddress).then(
           (verdict) => done(verdict === 'taken' ? null : toRefusal(verdict)),
           () => done(toRefusal('later')),
         )
       })
     },
   })
-  async function deliver(raw: Buffer, to: string): Promise<MailVerdict> {
+  async function deliver(raw: Buffer, to: string, peer: string): Promise<MailVerdict> {
     const mail = await readMailSafely(raw)
-    return mail === null ? 'unreadable' : handler.handle({ to, ...mail })
+    if (mail === null) return 'unreadable'
+    const { senderCheck } = place
+    const isVerified =
+      senderCheck?.isRelay(peer) === true && isSenderVerified(mail.senderChecks, senderCheck.verifiedBy, mail.from)
+    return handler.handle({ to, ...mail, isSenderVerified: isVerified })
   }
   limitConnections(server.server, { surplus, connectionMs })
   // An interrupted connection is the sender's problem.

@@ -14,6 +14,7 @@ export function renderMail(mail: MailContent): Message {
     subject: toOneLine(mail.subject),
     text: renderMailText(mail),
     html: renderMailHtml(mail),
+    ...(mail.from === undefined ? {} : { fromName: toOneLine(mail.from.name), replyTo: mail.from.replyTo }),
     ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
   }
 }

@@ -45,6 +45,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
           from: { ...sender, name: message.fromName ?? sender.name },
           // An object with a bare address is never read as a list.
           to: { name: '', address: message.to },
+          ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
           envelope: { from: sender.address, to: [message.to] },
           // Written as an encoded word, a subject could hide line breaks that the reader's program restores.
           subject: message.subject.replaceAll('=?', '= ?'),
@@ -70,8 +71,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /** Throws before anything is sent: a header is one line, and a mail has one recipient. */
-function assertSendable({ to, subject, fromName = '' }: Message): void {
-  if (!isBareAddress(to)) throw new TypeError('An email needs exactly one plain recipient address')
+function assertSendable({ to, subject, fromName = '', replyTo = to }: Message): void {
+  if (!isBareAddress(to) || !isBareAddress(replyTo))
+    throw new TypeError('An email needs exactly one plain recipient address')
   if (!isOneLine(fromName)) throw new TypeError('The name of a sender must be one line')
   if (!isOneLine(subject)) throw new TypeError('The subject of an email must be one line')
 }

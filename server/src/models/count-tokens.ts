@@ -13,19 +13,19 @@ export const estimateTokens = (characters: number): number => Math.ceil(characte
 
 /**
  * The same model, with its tokens counted for the workspace's day however its response ends, and reported to `onUsage`. The
- * built-in one costs nothing, and is returned unchanged.
+ * built-in one and pasted answers cost nothing, and are returned unchanged.
  */
 export function wrapTokenCounting(
   model: Model,
   { engine, now, log }: Pick<AppContext, 'engine' | 'now' | 'log'>,
   accountId: string,
-  onUsage: (inputTokens: number, outputTokens: number) => void = () => undefined,
+  onUsage: (inputTokens: number, outputTokens: number, cachedTokens: number) => void = () => undefined,
 ): Model {
-  if (model.isOffline) return model
+  if (model.isOffline || model.isPasted === true) return model
   const count = async (asked: LanguageModelV4CallOptions, outputLength: number, usage?: LanguageModelV4Usage) => {
     const input = usage?.inputTokens.total ?? estimateTokens(JSON.stringify(asked.prompt).length)
     const output = usage?.outputTokens.total ?? estimateTokens(outputLength)
-    onUsage(input, output)
+    onUsage(input, output, usage?.inputTokens.cacheRead ?? 0)
     try {
       await addUsedTokens(createAccountDb(engine, accountId), toUsageDay(now()), input + output)
     } catch (error) {

@@ -4,9 +4,11 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
 import { type FeedbackKind, feedbackKinds } from '@draftwright/contract/vocabulary'
-import { APICallError, extractJsonMiddleware, wrapLanguageModel } from 'ai'
+import { APICallError, extractJsonMiddleware, extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { createGuardedFetch } from '../integrations/guarded-fetch.ts'
 import { isWebPage } from './model-error.ts'
+import { createContextCheck } from './ollama-context.ts'
+import type { Patience } from './patience.ts'
 
 export interface Model {
   /** Stored in content rows and shown on the screen. */
@@ -17,10 +19,22 @@ export interface Model {
   readonly supportedFeedback: readonly FeedbackKind[]
   /** Whether it can process pictures. */
   readonly canSee: boolean
-  /** Milliseconds that it may need before its first word, if that is more than usual. */
-  readonly silenceMs?: number
+  /** How long it may take, if that differs from the usual. */
+  readonly patience?: Partial<Patience>
+  /** Runs on this machine: slow, and with a context that its server sets. */
+  readonly isLocal?: true
+  /** A person brings its one answer, and nothing is counted. */
+  readonly isPasted?: true
+  /** Reads from its cache only what is marked. */
+  readonly isCacheMarked?: true
+  /** Throws ModelError if its server is set to read fewer tokens than that. */
+  readonly assertReads?: (tokens: number, signal: AbortSignal) => Promise<void>
+  /** Does better with the short prompts of `buildSmallPrompt`. */
+  readonly isSmall?: true
   /** Absent if it can. Ask Co-CEO works by calling tools. */
   readonly canCallTools?: false
+  /** The same model with a memory for one workspace; absent if it has none. */
+  readonly forWorkspace?: (workspace: string) => Model
   readonly language: LanguageModelV4
   readonly transcription: TranscriptionModelV4 | null
   /** US dollars per million tokens; absent if nobody stated them. */
@@ -32,8 +46,8 @@ export interface TokenPrice {
   readonly output: number
 }
 
-/** Allows for a long text from a slow server; after that the run fails and can be retried. */
-const exchangeMs = 300_000
+/** Beyond the time that any answer has; see `getPatience`. */
+const exchangeMs = 1_860_000
 const maxAnswerBytes = 20_000_000
 
 /** The model that a provider is asked for if nobody named one. */
@@ -48,12 +62,19 @@ interface ProviderKey {
   readonly apiKey: string
   /** Instead of the provider's own address. */
   readonly baseURL?: string
+  /** Addresses whose host and port may be private. */
+  readonly trusted?: readonly string[]
 }
 
 /** A model of a provider that needs nothing but a key. */
-export function createProviderModel(provider: KeyProvider, { apiKey, ...address }: ProviderKey, id: string): Model {
-  const settings = { apiKey, ...address, fetch: createModelFetch([]) }
-  if (provider === 'anthropic') return createModel(id, `Anthropic ${id}`, createAnthropic(settings)(id))
+export function createProviderModel(
+  provider: KeyProvider,
+  { trusted = [], ...address }: ProviderKey,
+  id: string,
+): Model {
+  const settings = { ...address, fetch: createModelFetch(trusted) }
+  if (provider === 'anthropic')
+    return { ...createModel(id, `Anthropic ${id}`, createAnthropic(settings)(id)), isCacheMarked: true }
   if (provider === 'google') return createModel(id, `Google ${id}`, createGoogle(settings)(id))
   const openai = createOpenAI(settings)
   return createModel(id, `OpenAI ${id}`, openai(id), openai.transcription('gpt-4o-mini-transcribe'))
@@ -85,7 +106,11 @@ export function createCompatibleModel(
   })
   // The compatible package has no transcription; OpenAI's own uses the same route on such servers.
   const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
-  if (isLocal) return createModel(id, `${id} on this machine`, chat(id))
+  if (isLocal) {
+    const label = `${id} on this machine`
+    const assertReads = createContextCheck({ baseURL, id, label, fetch })
+    return { ...createModel(id, label, chat(id)), isLocal: true, assertReads }
+  }
   return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
 }
 
@@ -95,7 +120,9 @@ function createModel(
   model: LanguageModelV4,
   transcription: TranscriptionModelV4 | null = null,
 ): Model {
-  const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
+  // Servers without a parser for its thoughts send them as text.
+  const middleware = [extractReasoningMiddleware({ tagName: 'think' }), extractJsonMiddleware()]
+  const language = wrapLanguageModel({ model, middleware })
   // A model without vision rejects a picture itself.
   return { id, label, isOffline: false, supportedFeedback: feedbackKinds, canSee: true, language, transcription }
 }

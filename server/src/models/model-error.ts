@@ -26,9 +26,15 @@ const modelErrorCodes = [
   'model_page',
   /** The answer ended in its middle. */
   'model_cut',
+  /** The server reads less than the prompt. */
+  'model_prompt_cut',
   /** The answer did not end. */
   'model_endless',
   'transcription_unavailable',
+  /** There are no words in the notes, or the request takes a language model. */
+  'text_unusable',
+  /** Somebody pasted something else than the answer to the prompt. */
+  'answer_unusable',
 ] as const
 export type ModelErrorCode = (typeof modelErrorCodes)[number]
 
@@ -36,6 +42,8 @@ const statuses: Partial<Record<ModelErrorCode, number>> = {
   model_busy: 429,
   model_timeout: 504,
   transcription_unavailable: 409,
+  text_unusable: 400,
+  answer_unusable: 400,
 }
 export const toModelErrorStatus = (code: ModelErrorCode): number => statuses[code] ?? 502
 export const isModelErrorCode = (code: string): code is ModelErrorCode =>
@@ -49,7 +57,8 @@ export class ModelError extends AppError {
 
   constructor(code: ModelErrorCode, message: string, retryAfter: number | null = null, cause?: unknown) {
     const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-    super(toModelErrorStatus(code), code, message, undefined, headers)
+    const details = code === 'answer_unusable' ? [{ field: 'answer', message }] : undefined
+    super(toModelErrorStatus(code), code, message, details, headers)
     this.name = 'ModelError'
     this.retryAfter = retryAfter
     this.cause = cause
@@ -67,6 +76,8 @@ export function toModelError(error: unknown, model: string): unknown {
       null,
       error,
     )
+  if (APICallError.isInstance(error) && error.statusCode === 200 && isConnectionError(error))
+    return cutError(model, error)
   if (APICallError.isInstance(error)) return toCallError(error, model)
   if (unreadable.some((one) => one.isInstance(error)))
     return new ModelError(
@@ -102,13 +113,7 @@ const unreadable = [JSONParseError, TypeValidationError, InvalidResponseDataErro
 /** The same for a stream of which some words have arrived; they are kept. */
 export function toStreamError(error: unknown, model: string): unknown {
   const isCut = InvalidResponseDataError.isInstance(error) || isConnectionError(error)
-  if (isCut)
-    return new ModelError(
-      'model_cut',
-      `The connection to ${model} broke off before the answer was complete. The text so far is saved. Try again.`,
-      null,
-      error,
-    )
+  if (isCut) return cutError(model, error)
   const known = toModelError(error, model)
   if (!(known instanceof ModelError) || known.code !== 'model_nonsense') return known
   return new ModelError(
@@ -118,6 +123,14 @@ export function toStreamError(error: unknown, model: string): unknown {
     error,
   )
 }
+
+const cutError = (model: string, error: unknown) =>
+  new ModelError(
+    'model_cut',
+    `The connection to ${model} broke off before the answer was complete. The text so far is saved. Try again.`,
+    null,
+    error,
+  )
 
 /** Whether a response is a page for people: a proxy, a sign-in page of a network or a website answered. */
 export const isWebPage = (type: string, body = ''): boolean =>

@@ -1,6 +1,6 @@
 import { composerId } from '@draftwright/contract/agent/vocabulary'
 import type { ModelInfo } from '@draftwright/contract/generation'
-import { feedbackKinds } from '@draftwright/contract/vocabulary'
+import { composerFeedbackKinds } from '@draftwright/contract/vocabulary'
 import { NoTranscriptGeneratedError, transcribe } from 'ai'
 import type { ModelSettings } from '../model-settings.ts'
 import { invalidInputError } from '../http/errors.ts'
@@ -28,20 +28,25 @@ const transcribeMs = 120_000
 
 const composerModel: Model = {
   id: composerId,
-  label: 'Composer (built in, works offline)',
+  label: 'Basic mode (no model)',
   isOffline: true,
-  supportedFeedback: feedbackKinds.filter((kind) => kind !== 'translate'),
+  supportedFeedback: composerFeedbackKinds,
   canSee: false,
   language: composer,
   transcription: null,
 }
 
 /**
- * Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, the model that runs in this process, composer.
- * AI_MODEL names the model of the first.
+ * Chooses by the settings, in this order: AI_BASE_URL, OpenAI, Anthropic, Google, the operator's model on this machine, which may come and go,
+ * composer. AI_MODEL names the model of the first.
  */
-export const createModels = (settings: ModelSettings, local: Model | null = null): Models =>
-  offerModels([...createConfiguredModels(settings), ...(local === null ? [] : [local])])
+export function createModels(settings: ModelSettings, findLocal: () => Model | null = () => null): Models {
+  const configured = createConfiguredModels(settings)
+  return offerModels(() => {
+    const local = findLocal()
+    return local === null ? configured : [...configured, local]
+  })
+}
 
 /** The same models, of which one that can call tools is the default. */
 export function preferToolCallers(models: Models): Models {
@@ -50,14 +55,23 @@ export function preferToolCallers(models: Models): Models {
   return offerModels(all.filter((model) => model.canCallTools !== false && model !== composerModel))
 }
 
-/** These models, the default first, and the composer after them. */
-export function offerModels(chosen: readonly Model[]): Models {
+/** The same models, whose texts share memory within the workspace and with no other. */
+export const bindModels = (models: Models, workspace: string): Models => ({
+  ...models,
+  get(id) {
+    const model = models.get(id)
+    return model?.forWorkspace?.(workspace) ?? model
+  },
+})
+
+/** These models, the default first, and the composer after them; a function is asked each time. */
+export function offerModels(chosen: readonly Model[] | (() => readonly Model[])): Models {
   // The SDK prints unsupported settings of a provider to the console, where nobody reads them.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const offered = [...chosen, composerModel]
+  const listOffered = () => [...(typeof chosen === 'function' ? chosen() : chosen), composerModel]
   return {
     list: () =>
-      offered.map(({ id, label, isOffline, supportedFeedback, transcription }, index) => ({
+      listOffered().map(({ id, label, isOffline, supportedFeedback, transcription }, index) => ({
         id,
         label,
         is_default: index === 0,
@@ -65,9 +79,9 @@ export function offerModels(chosen: readonly Model[]): Models {
         can_transcribe: transcription !== null,
         can: [...supportedFeedback],
       })),
-    get: (id) => offered.find((model) => id === undefined || model.id === id) ?? null,
+    get: (id) => listOffered().find((model) => id === undefined || model.id === id) ?? null,
     transcribe: async (audio, signal) => {
-      const listener = offered.find((model) => model.transcription !== null)
+      const listener = listOffered().find((model) => model.transcription !== null)
       if (listener?.transcription == null)
         throw new ModelError(
           'transcription_unavailable',

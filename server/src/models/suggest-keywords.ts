@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Model } from './create-model.ts'
-import { requestObject, createDataTag, type WriteOptions } from './write.ts'
+import { createDataTag } from './data-tag.ts'
+import { requestObject, type WriteOptions } from './write.ts'
 
 const Suggested = z.object({
   keywords: z.array(z.object({ keyword: z.string(), reason: z.string() })),
@@ -37,7 +38,7 @@ export async function suggestKeywords(
     'Use the language of the data, lower case, as people type. Never state a search volume, a difficulty or any other number you have not measured. Leave out every rejected keyword.',
     `Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(z.toJSONSchema(Suggested))}`,
   ]
-  const question = { instructions: instructions.join('\n'), prompt: blocks.join('\n\n'), maxRetries: 0 }
+  const question = { instructions: instructions.join('\n'), prompt: blocks.join('\n\n') }
   const { keywords } = await requestObject(model, 'keywords', Suggested, question, options)
   return keywords.slice(0, 12)
 }

@@ -55,9 +55,9 @@ const vagueWords = new Set(
 
 /** Every run of up to four words that could be a keyword, in the order of the text. `sentence` counts from 0. */
 export function extractTerms(text: string, language: Language): { term: Term; sentence: number }[] {
-  const clean = text.replaceAll(/\]\([^)]*\)|https?:\/\/\S+|\[\[[^\]]*\]\]/gu, ' . ')
+  const clean = text.replaceAll(/\]\([^)]*\)|https?:\/\/\S+|\[\[[^\][]*\]\]/gu, ' . ')
   const out: { term: Term; sentence: number }[] = []
-  for (const [sentence, part] of clean.split(/[.!?…\n]+(?=\s|$)|\n+/u).entries())
+  for (const [sentence, part] of clean.split(/(?<![.!?…\n])[.!?…\n]+(?=\s|$)|\n+/u).entries())
     for (const clause of part.split(/[,;:()"“”„«»|–—]+|\s-\s/u)) {
       const words =
         separateElisions(clause)

@@ -4,7 +4,7 @@ import { tinyWav } from '../../test/recording.ts'
 import type { ModelSettings } from '../model-settings.ts'
 import type { Model } from './create-model.ts'
 import { createModels } from './models.ts'
-import { writeObject, writeText } from './write.ts'
+import { writeDraft, writeFeedback, writePlan } from './write.ts'
 import type { WritingInput } from './writing.ts'
 
 const nothing: ModelSettings = {
@@ -35,6 +35,7 @@ const input: WritingInput = {
   },
   earlier: [],
 }
+const scope = { workspace: 'w', run: 'r' }
 const never = new AbortController().signal
 let server: ModelServer
 let model: Model
@@ -43,7 +44,7 @@ beforeAll(async () => {
   server = await startModelServer()
 })
 beforeEach(() => {
-  server.mode = 'good'
+  Object.assign(server, { mode: 'good', wordMs: 20, pauseAfter: null })
   server.calls.length = 0
   const found = createModels({ ...nothing, baseUrl: server.baseUrl, model: 'tiny' }).get()
   if (found === null) throw new Error('no model')
@@ -80,19 +81,36 @@ describe('the available models', () => {
 
 describe('a real model', () => {
   it('streams a text in pieces', async () => {
-    const pieces: string[] = []
-    const text = await writeText(model, 'draft', input, { signal: never, onText: (piece) => pieces.push(piece) })
-    expect(pieces.length).toBeGreaterThan(10)
-    expect(pieces.join('')).toBe(text)
+    server.mode = 'slow'
+    server.wordMs = 5
+    const seen: string[] = []
+    const draft = await writeDraft(model, input, scope, { signal: never, onText: (soFar) => seen.push(soFar) })
+    expect(seen.length).toBeGreaterThan(3)
+    for (const soFar of seen) expect(draft.markdown.startsWith(soFar), soFar).toBe(true)
+    expect(draft).toMatchObject({ title: 'Ask early', slug: 'ask-early', excerpt: 'Ask early.', hashtags: [] })
+  })
+
+  it('shows the words before a pause while it lasts', async () => {
+    server.mode = 'slow'
+    server.wordMs = 0
+    server.pauseAfter = 'Sentence b of'
+    const [seen, stop] = [Promise.withResolvers<void>(), new AbortController()]
+    const writing = writeDraft(model, input, scope, {
+      signal: stop.signal,
+      onText: (soFar) => soFar.trimEnd().endsWith('Sentence b of') && seen.resolve(),
+    })
+    await Promise.race([seen.promise, writing])
+    stop.abort(new Error('stopped'))
+    await expect(writing).rejects.toThrow('stopped')
   })
 
   it('answers in the shape of the task', async () => {
-    const outline = await writeObject(model, 'outline', input, { signal: never })
-    expect(outline.titles).toHaveLength(3)
+    const plan = await writePlan(model, input, scope, { signal: never })
+    expect([plan.titles.length, plan.openings.length]).toEqual([3, 2])
   })
 
   it('gets the idea as fenced data that the idea cannot close', async () => {
-    await writeObject(model, 'brief', input, { signal: never })
+    await writePlan(model, input, scope, { signal: never })
     const [system, user] = server.calls[0]?.messages ?? []
     const dataTag = /<(data-[0-9a-f]{12}) name="idea">/u.exec(user?.content ?? '')?.[1]
     expect(dataTag).toBeDefined()
@@ -103,7 +121,7 @@ describe('a real model', () => {
 
   it('is asked once more, with what was wrong, after nonsense', async () => {
     server.mode = 'nonsense-once'
-    expect((await writeObject(model, 'outline', input, { signal: never })).titles).toHaveLength(3)
+    expect((await writePlan(model, input, scope, { signal: never })).titles).toHaveLength(3)
     expect(server.calls).toHaveLength(2)
     expect(server.calls[1]?.messages.at(-1)?.content).toContain('could not be used')
   })
@@ -117,9 +135,9 @@ describe('a real model', () => {
     ['hang', 'model_timeout'],
   ] as const)('when %s fails as %s, streamed or not', async (mood, code) => {
     server.mode = mood
-    const limits = { signal: never, silenceMs: 300 }
-    await expect(writeObject(model, 'brief', input, limits)).rejects.toMatchObject({ name: 'ModelError', code })
-    await expect(writeText(model, 'draft', input, { ...limits, onText: () => undefined })).rejects.toMatchObject({
+    const limits = { signal: never, patience: { firstMs: 300 } }
+    await expect(writePlan(model, input, scope, limits)).rejects.toMatchObject({ name: 'ModelError', code })
+    await expect(writeDraft(model, input, scope, limits)).rejects.toMatchObject({
       name: 'ModelError',
       code,
       retryAfter: code === 'model_busy' ? 7 : null,
@@ -130,7 +148,10 @@ describe('a real model', () => {
     server.mode = 'slow'
     const stop = new AbortController()
     const begun = Promise.withResolvers<void>()
-    const writing = writeText(model, 'draft', input, { signal: stop.signal, onText: () => begun.resolve() })
+    const writing = writeFeedback(model, { ...input, draft: 'Ask.', feedback: 'More' }, scope, {
+      signal: stop.signal,
+      onText: () => begun.resolve(),
+    })
     await begun.promise
     const at = performance.now()
     stop.abort(new Error('stopped'))

@@ -1,194 +1,286 @@
-import { randomBytes } from 'node:crypto'
-import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, parsePartialJson, streamText } from 'ai'
-import type { z } from 'zod'
-import { ModelError, toModelError } from './model-error.ts'
+import type { UserModelMessage } from 'ai'
+import { z } from 'zod'
+import { cleanAnswer, findJson } from './clean-answer.ts'
 import type { Model } from './create-model.ts'
-import { type WritingInput, type WritingOutput, writingOutputs, type WritingTask } from './writing.ts'
-import { buildWritingPrompt } from './writing-prompts.ts'
+import { deriveDataTag } from './data-tag.ts'
+import { readDraftAnswer, readDraftSoFar, readRevision } from './draft-answer.ts'
+import { ModelError, toModelError } from './model-error.ts'
+import { readEvery } from './read-every.ts'
+import { buildSmallPrompt } from './small-prompts.ts'
+import { toAnswerCode } from './pasted-model.ts'
+import { type ChatAnswer, readChatAnswer, readChatSoFar } from './text-chat-answer.ts'
+import { streamAnswer, type StreamOptions, type StreamRequest } from './stream-answer.ts'
+import { type DraftAnswer, FeedbackAnswer, Plan, type WritingInput } from './writing.ts'
+import { buildWritingPrompt, type PromptScope, type WritingPrompt, type WritingRequest } from './writing-prompts.ts'
 
-export interface WriteOptions {
-  readonly signal: AbortSignal
-  /** Milliseconds without output from the model before the step fails; 60,000 by default. */
-  readonly silenceMs?: number
+export type WriteOptions = Omit<StreamOptions, 'onText'>
+export interface AskOptions extends WriteOptions {
+  /** Called with the text so far. */
+  readonly onText?: (soFar: string) => void
 }
 
-const silenceMs = 60_000
-const wholeMs = 240_000
-
-/**
- * Lets a model write one step as Markdown and reports each piece. Throws ModelError, or the signal's reason once it is aborted.
- */
-export async function writeText(
+/** Plans an article. Throws ModelError, or the signal's reason once it is aborted. */
+export const writePlan = (
   model: Model,
-  task: 'draft' | 'edit',
   input: WritingInput,
-  options: WriteOptions & { readonly onText: (piece: string) => void },
-): Promise<string> {
-  const quiet = startSilenceTimer(options.silenceMs ?? model.silenceMs ?? silenceMs)
+  scope: PromptScope,
+  options: WriteOptions,
+): Promise<Plan> => requestAnswer(model, toRequest(model, 'plan', input, scope), 'plan', Plan, options)
+
+interface EditOptions extends AskOptions {
+  /** What an answer has lost, in words for the model, which is then asked once more; null if nothing. */
+  readonly complain?: ((answer: FeedbackAnswer) => string | null) | undefined
+}
+
+/** Revises a text. Throws as `writePlan`. */
+export async function writeFeedback(
+  model: Model,
+  input: WritingInput,
+  scope: PromptScope,
+  { onText, complain, ...options }: EditOptions,
+): Promise<FeedbackAnswer> {
+  const request = {
+    ...toRequest(model, 'feedback', input, scope),
+    reasoning: input.kind === undefined ? 'low' : 'none',
+  } as const
+  const readSoFar = model.isSmall === true ? (raw: string) => raw.replace(/^\s*```\w*\n/u, '') : readMarkdownSoFar
+  const onPiece = onText && readEvery((raw) => onText(readSoFar(raw)))
+  const answer = await requestAnswer(model, request, 'feedback', FeedbackAnswer, {
+    ...options,
+    onText: onPiece,
+    // A chat cannot be asked again, and a small model does no better.
+    complain: model.isPasted === true || model.isSmall === true ? undefined : complain,
+    // A chat and a small model answer in Markdown; one that was asked for an object and sends prose explains itself.
+    readText: model.isPasted === true || model.isSmall === true ? readRevision : undefined,
+  })
+  const isApology = ({ markdown }: { markdown: string }) => isRefusal({ title: '', slug: '', markdown })
+  // A text may itself begin with an apology.
+  if (isApology(answer) && !isApology({ markdown: input.selection ?? input.draft ?? '' }))
+    throw new ModelError(
+      'model_refused',
+      `${model.label} refuses to do this. Your text is unchanged. Ask for something else, or choose another model.`,
+    )
+  return answer
+}
+
+/** Answers about a text, with changes of its blocks. Throws as `writePlan`. */
+export async function writeChat(
+  model: Model,
+  input: WritingInput,
+  scope: PromptScope,
+  { onText, ...options }: AskOptions,
+): Promise<ChatAnswer> {
+  const onPiece = onText && readEvery((raw) => onText(readChatSoFar(raw)))
   try {
-    const result = streamText({
-      model: model.language,
-      ...buildWritingPrompt(task, input, 'text', createDataTag()),
-      ...toCommonOptions(task, input),
-      abortSignal: AbortSignal.any([options.signal, quiet.signal]),
-      onError: () => undefined,
-    })
-    let text = ''
-    await forwardText(result.stream, quiet, options.signal, (piece) => {
-      text += piece
-      options.onText(piece)
-    })
-    if (text.trim() === '')
-      throw new ModelError('model_nonsense', `${model.label} returned an empty answer. Your idea is saved. Try again.`)
-    return text
+    const streamed = { ...options, onText: onPiece }
+    const answer =
+      model.isSmall === true
+        ? await reviseSelected(model, input, scope, streamed)
+        : readChatAnswer(await streamAnswer(model, toRequest(model, 'chat', input, scope), streamed))
+    if (answer.reply === '' && answer.edits.length === 0)
+      throw new ModelError('model_nonsense', `${model.label} returned an empty answer. Try again.`)
+    return answer
   } catch (error) {
     options.signal.throwIfAborted()
-    throw toModelError(quiet.signal.aborted ? quiet.signal.reason : error, model.label)
-  } finally {
-    quiet.end()
+    throw toModelError(error, model.label)
   }
 }
 
-interface TextStreamPart {
-  readonly type: string
-  readonly text?: unknown
-  readonly error?: unknown
-}
-
-/** Reports each piece of a stream's text. Throws what the stream throws, and the abort reason. */
-async function forwardText(
-  stream: AsyncIterable<TextStreamPart>,
-  quiet: ReturnType<typeof startSilenceTimer>,
-  signal: AbortSignal,
-  onText: (piece: string) => void,
-): Promise<void> {
-  for await (const part of stream) {
-    if (part.type === 'error') throw part.error
-    if (part.type === 'abort') break
-    if (part.type !== 'text-delta' || typeof part.text !== 'string') continue
-    quiet.restart()
-    onText(part.text)
-  }
-  signal.throwIfAborted()
-  quiet.signal.throwIfAborted()
-}
-
-/** Aborts after this long without output; the SDK's own limit starts only with the response. */
-function startSilenceTimer(ms: number): { signal: AbortSignal; restart: () => void; end: () => void } {
-  const alarm = new AbortController()
-  const timer = setTimeout(() => alarm.abort(new DOMException('The model stopped responding', 'TimeoutError')), ms)
-  return { signal: alarm.signal, restart: () => timer.refresh(), end: () => clearTimeout(timer) }
-}
-
-/** Requests one step's result in its schema, as requestObject does. */
-export function writeObject<T extends WritingTask>(
+/** A small model revises what is selected, and says nothing besides. */
+async function reviseSelected(
   model: Model,
-  task: T,
-  input: WritingInput,
-  options: AskOptions,
-): Promise<WritingOutput[T]> {
-  // The schema is chosen by the task, which TypeScript does not follow through the table.
-  const schema = writingOutputs[task] as z.ZodType<unknown> as z.ZodType<WritingOutput[T]>
-  const question = { ...buildWritingPrompt(task, input, 'object', createDataTag()), ...toCommonOptions(task, input) }
-  return requestObject(model, task, schema, question, options)
+  { blocks, ...input }: WritingInput,
+  scope: PromptScope,
+  options: StreamOptions,
+): Promise<ChatAnswer> {
+  if (blocks === undefined)
+    throw new ModelError(
+      'text_unusable',
+      `${model.label} is too small for a dialog. Select the words that should change, and say how.`,
+    )
+  const { from, to, markdown } = blocks
+  const raw = await streamAnswer(model, toRequest(model, 'feedback', { ...input, selection: markdown }, scope), options)
+  return {
+    reply: '',
+    edits: [{ op: 'change', from, to, markdown: readRevision(raw)?.markdown ?? '', cites: [] }],
+  }
 }
 
-export interface AskOptions extends WriteOptions {
-  /** Called with the Markdown written so far. */
-  readonly onText?: (soFar: string) => void
-  /** A long answer: the model may take its time as long as it goes on. */
-  readonly isStreamed?: boolean
+/** Writes a whole text, streamed to `onText` without its title and details. Throws as `writePlan`. */
+export async function writeDraft(
+  model: Model,
+  input: WritingInput,
+  scope: PromptScope,
+  { onText, ...options }: AskOptions,
+): Promise<DraftAnswer> {
+  const onPiece = onText && readEvery((raw) => onText(readDraftSoFar(raw).markdown))
+  try {
+    const raw = await streamAnswer(model, toRequest(model, 'text', input, scope), { ...options, onText: onPiece })
+    const answer = readDraftAnswer(raw)
+    if (answer.markdown === '')
+      throw new ModelError(
+        toAnswerCode(model, 'model_nonsense'),
+        `${model.label} returned an empty answer. Your idea is saved. Try again.`,
+      )
+    if (isRefusal(answer))
+      throw new ModelError(
+        toAnswerCode(model, 'model_refused'),
+        `${model.label} refuses to write this. Your idea is saved. Change it, or choose another model.`,
+      )
+    return answer
+  } catch (error) {
+    options.signal.throwIfAborted()
+    throw toModelError(error, model.label)
+  }
+}
+
+/** An apology in place of a text. */
+const isRefusal = ({ title, markdown, slug }: Pick<DraftAnswer, 'title' | 'markdown' | 'slug'>): boolean =>
+  slug === '' &&
+  markdown.length < 400 &&
+  /^(?:i(?:['’]?m| am) (?:sorry|unable|not able)|(?:i['’]?m )?sorry,? (?:but )?i|i (?:can(?:no|['’])t|won['’]t) (?:help|assist|write|create|fulfil)|es tut mir leid,? (?:aber )?|das kann ich leider nicht|je (?:suis désolée?|ne peux pas)|lo siento,? (?:pero )?|mi dispiace,? (?:ma )?|sorry,? maar|desculpe,? (?:mas )?)/iu.test(
+    title === '' ? markdown : title,
+  )
+
+function toRequest(model: Model, task: WritingRequest, input: WritingInput, scope: PromptScope): StreamRequest {
+  if (model.isSmall === true && task !== 'plan') return toSmallRequest(task, input, scope)
+  const prompt = buildWritingPrompt(task, input, scope)
+  const { instructions, cacheKey } = prompt
+  return { instructions, messages: [toMessage(model, prompt)], cacheKey, reasoning: task === 'plan' ? 'none' : 'low' }
+}
+
+function toSmallRequest(task: WritingRequest, input: WritingInput, { run }: PromptScope): StreamRequest {
+  const tag = deriveDataTag(`run ${run}`)
+  const { prompt, schema: _none, ...rest } = buildSmallPrompt(task === 'text' ? 'text' : 'revise', input, tag)
+  return { ...rest, messages: [{ role: 'user', content: prompt }], reasoning: 'none' }
+}
+
+/** One message; marked where a provider may begin to read from its cache, if it wants to be told. */
+function toMessage({ isCacheMarked }: Model, { parts }: WritingPrompt): UserModelMessage {
+  const given = parts.filter((part) => part !== '')
+  if (isCacheMarked !== true) return { role: 'user', content: given.join('\n\n') }
+  const cached = { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } as const
+  const content = given.map((text, place) => ({
+    type: 'text' as const,
+    text,
+    ...(place < given.length - 1 ? cached : {}),
+  }))
+  return { role: 'user', content }
 }
 
 interface ObjectRequest {
   readonly instructions: string
   readonly prompt: string
-  readonly maxRetries: number
-  readonly providerOptions?: { composer: { task: WritingTask; input: WritingInput } }
+  /** The same for calls that begin with the same words. */
+  readonly cacheKey?: string
 }
+
+/** Requests a structured response to a prompt of another feature, as `requestAnswer`. */
+export const requestObject = <T>(
+  model: Model,
+  name: string,
+  schema: z.ZodType<T>,
+  { prompt, ...request }: ObjectRequest,
+  options: WriteOptions & { readonly readText?: ReadText<T> | undefined },
+): Promise<T> =>
+  requestAnswer(model, { ...request, messages: [{ role: 'user', content: prompt }] }, name, schema, options)
 
 /**
  * Requests a structured response from a model; an invalid first one is returned once with its problems. Throws ModelError, or the
  * signal's reason once it is aborted.
  */
-export async function requestObject<T>(
+async function requestAnswer<T>(
   model: Model,
+  request: StreamRequest,
   name: string,
   schema: z.ZodType<T>,
-  question: ObjectRequest,
-  { signal, silenceMs: limit, onText, isStreamed = onText !== undefined }: AskOptions,
+  {
+    readText,
+    complain = () => null,
+    ...options
+  }: StreamOptions & {
+    readonly readText?: ReadText<T> | undefined
+    readonly complain?: ((answer: T) => string | null) | undefined
+  },
 ): Promise<T> {
-  const asked = (prompt: string) => ({
-    model: model.language,
-    ...question,
-    prompt,
-    output: Output.object({ schema, name }),
-  })
-  const ask = async (prompt: string) => {
-    if (isStreamed) return askAloud(prompt)
-    return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? model.silenceMs ?? wholeMs }))
-      .output
-  }
-  const askAloud = async (prompt: string) => {
-    const quiet = startSilenceTimer(limit ?? model.silenceMs ?? silenceMs)
-    try {
-      const abortSignal = AbortSignal.any([signal, quiet.signal])
-      const result = streamText({ ...asked(prompt), abortSignal, onError: () => undefined })
-      const report = onText === undefined ? () => undefined : createMarkdownReader(onText)
-      await forwardText(result.stream, quiet, signal, report)
-      return await result.output
-    } catch (error) {
-      throw quiet.signal.aborted ? quiet.signal.reason : error
-    } finally {
-      quiet.end()
-    }
+  const ask = async (messages: UserModelMessage[]): Promise<ReadObject<T>> => {
+    const form = readText === undefined ? { schema: { name, schema } } : {}
+    const asked = { reasoning: 'none', ...request, messages, ...form } as const
+    const raw = await streamAnswer(model, asked, options)
+    const text = readText?.(raw) ?? null
+    return text === null ? readObject(schema, raw) : { success: true, data: text }
   }
   try {
-    return await ask(question.prompt).catch((error: unknown) => {
-      const complaint = describeMistake(error)
-      if (complaint === null || signal.aborted) throw error
-      return ask(
-        `${question.prompt}\n\nYour last answer could not be used: ${complaint}\nAnswer again, in the form asked for.`,
-      )
-    })
+    const first = await ask(request.messages)
+    const problem = first.success ? complain(first.data) : first.error
+    if (first.success && problem === null) return first.data
+    const complaint = `Your last answer could not be used: ${(problem ?? '').slice(0, 1000)}\nAnswer again, in the form asked for.`
+    const again = ask([...request.messages.slice(0, -1), addText(request.messages.at(-1), complaint)])
+    if (first.success) {
+      // An answer that lost something is better than none; what it lost is told to its reader.
+      const better = await again.catch(() => null)
+      options.signal.throwIfAborted()
+      return better?.success === true && complain(better.data) === null ? better.data : first.data
+    }
+    const second = await again
+    if (second.success) return second.data
+    throw new ModelError(
+      'model_nonsense',
+      `${model.label} did not return the requested format. Your idea is saved. Try again.`,
+      null,
+      second.error,
+    )
   } catch (error) {
-    signal.throwIfAborted()
+    options.signal.throwIfAborted()
     throw toModelError(error, model.label)
   }
 }
 
-/** A partial object is parsed from its start each time; doing so more often would take quadratic time for a long text. */
-const readEveryMs = 80
+/** Reads an answer that is prose although an object was asked for; null if it is none. */
+type ReadText<T> = (raw: string) => T | null
 
-/** Takes the chunks of an object that is being generated and reports its Markdown so far. */
-function createMarkdownReader(onProgress: (soFar: string) => void): (piece: string) => void {
-  let json = ''
-  let readAt = Number.NEGATIVE_INFINITY
-  return (piece) => {
-    json += piece
-    if (performance.now() - readAt < readEveryMs) return
-    readAt = performance.now()
-    void parsePartialJson(json).then(({ value }) => {
-      const isObject = typeof value === 'object' && value !== null && 'markdown' in value
-      if (isObject && typeof value.markdown === 'string') onProgress(value.markdown)
-    })
-  }
+type ReadObject<T> = { success: true; data: T } | { success: false; error: string }
+
+/** An answer in its schema, with whatever is said around it; missing fields that may be null are null. */
+export function readObject<T>(schema: z.ZodType<T>, raw: string): ReadObject<T> {
+  const found = findJson(raw)
+  if (found === undefined)
+    return { success: false, error: cleanAnswer(raw) === '' ? 'It was empty.' : 'It was not JSON.' }
+  // A list alone is the one list of the object.
+  const whole =
+    Array.isArray(found) && schema instanceof z.ZodObject ? { [Object.keys(schema.shape)[0] ?? '']: found } : found
+  const parsed = schema.safeParse(whole)
+  if (parsed.success) return parsed
+  const completed = schema.safeParse(addNulls(whole, parsed.error))
+  return completed.success ? completed : { success: false, error: z.prettifyError(parsed.error) }
 }
 
-/** A tag name that text inside the delimiter cannot guess. */
-export const createDataTag = () => `data-${randomBytes(6).toString('hex')}`
-
-/** The composer reads its own option, which every other provider ignores, so one call works for all. */
-function toCommonOptions(task: WritingTask, input: WritingInput) {
-  return {
-    // A person waits and can press Retry; a silent second attempt would only hide the reason.
-    maxRetries: 0,
-    providerOptions: { composer: { task, input: structuredClone(input) } },
-  }
+/** Models leave out what is null. Only fields of the answer itself. */
+function addNulls(value: unknown, { issues }: z.ZodError): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const missing = issues.flatMap(({ code, path }) =>
+    code === 'invalid_type' && path.length === 1 ? [String(path[0])] : [],
+  )
+  const absent = missing.filter((name) => !(name in value))
+  return { ...value, ...Object.fromEntries(absent.map((name) => [name, null])) }
 }
 
-function describeMistake(error: unknown): string | null {
-  if (NoObjectGeneratedError.isInstance(error))
-    return (error.cause instanceof Error ? error.cause.message : error.message).slice(0, 1000)
-  return NoOutputGeneratedError.isInstance(error) ? error.message : null
+function addText(message: UserModelMessage | undefined, text: string): UserModelMessage {
+  const content = message?.content ?? ''
+  if (typeof content === 'string') return { role: 'user', content: `${content}\n\n${text}` }
+  return { role: 'user', content: [...content, { type: 'text', text }] }
+}
+
+/** The Markdown in an object that is still being written. */
+function readMarkdownSoFar(raw: string): string {
+  const found = /"markdown"\s*:\s*("(?:[^"\\]|\\.)*)/su.exec(raw)?.[1]
+  if (found === undefined) return ''
+  // An escape that is not complete yet would not parse.
+  const closed = `${found.replace(/\\(?:u[\da-fA-F]{0,3})?$/u, '')}"`
+  try {
+    const text: unknown = JSON.parse(closed)
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
 }

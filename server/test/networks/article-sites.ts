@@ -41,12 +41,17 @@ interface GhostMail {
   track_clicks: boolean
   clicks: number
 }
+interface SiteSettings {
+  /** The status that the site gives a post instead of showing it, as plugins and roles do; null where it shows it. */
+  keepsAs: string | null
+}
 export interface GhostSite extends NetworkServer {
   readonly adminKey: string
   readonly posts: SitePost[]
   readonly files: readonly SiteFile[]
   /** The mail that a post went out by, by its id. */
   readonly mails: Map<string, GhostMail>
+  readonly settings: SiteSettings
 }
 export interface WordPressSite extends NetworkServer {
   readonly posts: SitePost[]
@@ -55,8 +60,11 @@ export interface WordPressSite extends NetworkServer {
   readonly tags: readonly string[]
   /** Views that Jetpack has counted, by the post's id. */
   readonly views: Map<string, number>
-  readonly settings: { hasJetpack: boolean; canViewStats: boolean }
+  readonly settings: SiteSettings & { hasJetpack: boolean; canViewStats: boolean }
 }
+
+const keepBack = ({ keepsAs }: SiteSettings, status: string): string =>
+  keepsAs !== null && status.startsWith('publish') ? keepsAs : status
 
 const createStamp = (): string => new Date().toISOString()
 
@@ -86,6 +94,7 @@ export async function startGhostSite(): Promise<GhostSite> {
   const posts: SitePost[] = []
   const files: SiteFile[] = []
   const mails = new Map<string, GhostMail>()
+  const settings: SiteSettings = { keepsAs: null }
   const toColumns = (body: Buffer): Record<string, unknown> => {
     const list = parseObject(body)?.['posts']
     const [first] = Array.isArray(list) ? list : []
@@ -125,7 +134,7 @@ export async function startGhostSite(): Promise<GhostSite> {
       }
       if (`${method} ${rest}` === 'POST posts/') {
         const fields = toColumns(body)
-        if (toJsonText(fields['custom_excerpt']).length > 300)
+        if ([...toJsonText(fields['custom_excerpt'])].length > 300)
           throw refuseGhost(422, 'ValidationError', 'Excerpt is too long')
         const post = createPost(randomBytes(12).toString('hex'), fields)
         posts.push(post)
@@ -137,7 +146,7 @@ export async function startGhostSite(): Promise<GhostSite> {
       if (method === 'PUT') {
         const fields = toColumns(body)
         Object.assign(post, {
-          status: toJsonText(fields['status'] ?? post.status),
+          status: keepBack(settings, toJsonText(fields['status'] ?? post.status)),
           slug: toJsonText(fields['slug'] ?? post.slug),
           updatedAt: createStamp(),
           fields: { ...post.fields, ...fields },
@@ -150,7 +159,7 @@ export async function startGhostSite(): Promise<GhostSite> {
       return show(200, post)
     }),
   )
-  return Object.assign(base, { adminKey, posts, files, mails })
+  return Object.assign(base, { adminKey, posts, files, mails, settings })
 }
 
 const stripTags = (value: unknown): string => toJsonText(value).replaceAll(/<[^>]*>/gu, '')
@@ -163,7 +172,7 @@ export async function startWordPressSite(): Promise<WordPressSite> {
   const files: SiteFile[] = []
   const tags: string[] = []
   const views = new Map<string, number>()
-  const settings = { hasJetpack: true, canViewStats: true }
+  const settings: WordPressSite['settings'] = { hasJetpack: true, canViewStats: true, keepsAs: null }
   const refuse = (status: number, code: string, message: string) =>
     new Refusal({ status, body: { code, message, data: { status } } })
   const noRoute = () => refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.')
@@ -221,7 +230,7 @@ export async function startWordPressSite(): Promise<WordPressSite> {
       if (post === undefined) throw refuse(404, 'rest_post_invalid_id', 'Invalid post ID.')
       if (method === 'POST')
         Object.assign(post, {
-          status: toJsonText(fields['status']) || post.status,
+          status: keepBack(settings, toJsonText(fields['status']) || post.status),
           slug: toJsonText(fields['slug']) || post.slug,
           updatedAt: createStamp(),
           fields: { ...post.fields, ...fields },

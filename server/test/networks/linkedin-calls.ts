@@ -2,7 +2,7 @@ import {
   commentSchema,
   patchSchema,
   postSchema,
-  refuse,
+  refuseRequest as refuse,
   refuseField,
   refuseScope,
   uploadSchema,

@@ -106,18 +106,18 @@ export const uploadSchema: RestliRecord<{ initializeUploadRequest: { owner: stri
 })
 
 /** LinkedIn's error body; `code` and `serviceErrorCode` are there only where seen. */
-export const refuse = (
+export const refuseRequest = (
   status: number,
   message: string,
   extra: { code?: string; serviceErrorCode?: number } = {},
 ): Refusal => new Refusal({ status, body: { message, ...extra, status } })
 
 /** A field's value that a resource does not take, with a code of its own. */
-export const refuseField = (code: string, message: string): Refusal => refuse(400, message, { code })
+export const refuseField = (code: string, message: string): Refusal => refuseRequest(400, message, { code })
 
 /** The token lacks the scope; `call` is like `posts.CREATE`, `version` like 202611 or null for a call without one. */
 export const refuseScope = (call: string, version: string | null): Refusal =>
-  refuse(403, `Not enough permissions to access: ${call}.${version === null ? 'NO_VERSION' : `${version}01`}`, {
+  refuseRequest(403, `Not enough permissions to access: ${call}.${version === null ? 'NO_VERSION' : `${version}01`}`, {
     code: 'ACCESS_DENIED',
     serviceErrorCode: 100,
   })

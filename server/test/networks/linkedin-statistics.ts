@@ -1,5 +1,5 @@
 import type { LinkedInPosts } from './linkedin-posts.ts'
-import { refuse } from './linkedin-rules.ts'
+import { refuseRequest } from './linkedin-rules.ts'
 import type { NetworkAnswer, NetworkRequest } from './network-server.ts'
 
 export interface LinkedInCounts {
@@ -21,7 +21,7 @@ const noLinkedInCounts: LinkedInCounts = {
 const parameters = new Set(['q', 'organizationalEntity', 'shares', 'ugcPosts', 'timeIntervals'])
 
 const refuseParameter = (status: number, name: string) =>
-  refuse(
+  refuseRequest(
     status,
     `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/${name}]`,
     { code: 'ACCESS_DENIED', serviceErrorCode: 100 },
@@ -45,13 +45,13 @@ export function listStatistics(
   if (unknown !== undefined) throw refuseParameter(400, unknown)
   const page = organizations.find(({ urn }) => urn === query.get('organizationalEntity'))
   if (query.get('q') !== 'organizationalEntity' || page === undefined)
-    throw refuse(400, 'Invalid query parameters passed to request')
+    throw refuseRequest(400, 'Invalid query parameters passed to request')
   if (page.state !== 'APPROVED' || page.role !== 'ADMINISTRATOR') throw refuseParameter(403, 'organizationalEntity')
   const kinds = ['shares', 'ugcPosts'].filter((name) => query.has(name))
   const [kind] = kinds
-  if (kind === undefined || kinds.length > 1) throw refuse(400, 'Invalid query parameters passed to request')
+  if (kind === undefined || kinds.length > 1) throw refuseRequest(400, 'Invalid query parameters passed to request')
   const list = /^List\((.+)\)$/u.exec(query.get(kind) ?? '')?.[1]
-  if (list === undefined) throw refuse(400, `Invalid value for parameter ${kind}`)
+  if (list === undefined) throw refuseRequest(400, `Invalid value for parameter ${kind}`)
   const type = kind === 'shares' ? 'share' : 'ugcPost'
   const elements = list.split(',').flatMap((urn, at) => {
     const post = posts.find(urn)

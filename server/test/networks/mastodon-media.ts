@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { limits, notFound, refuse, refuseInvalid } from './mastodon-rules.ts'
+import { limits, notFound, type PictureRules, refuseInvalid, refuseRequest } from './mastodon-rules.ts'
 import type { NetworkAnswer } from './network-server.ts'
 
 export interface MastodonMedia {
@@ -23,7 +23,7 @@ export interface MastodonMediaStore {
   choose(ids: unknown, statusId: string, maxPictures: number): MastodonMedia[]
 }
 
-export interface MediaSettings {
+export interface MediaSettings extends PictureRules {
   /** How many looks at a new picture say 206: with more than none the upload answers 202. */
   pendingReads: number
   /** Whether the processing of a picture that was answered with 202 fails. */
@@ -39,9 +39,10 @@ export function createMastodonMedia(settings: MediaSettings): MastodonMediaStore
       const { file, description } = fields
       if (!(file instanceof File)) throw refuseInvalid("File can't be blank")
       const bytes = Buffer.from(await file.arrayBuffer())
-      const { width, height } = await readPicture(file.type, bytes)
-      if (bytes.length > limits.pictureBytes) throw refuseInvalid('File must be less than 16 MB')
-      if (width * height > limits.picturePixels) throw refuseInvalid(`File ${width}x${height} images are not supported`)
+      const { width, height } = await readPicture(file.type, bytes, settings.mimeTypes)
+      if (bytes.length > settings.pictureBytes) throw refuseInvalid('File must be less than 16 MB')
+      if (width * height > settings.picturePixels)
+        throw refuseInvalid(`File ${width}x${height} images are not supported`)
       const text = typeof description === 'string' ? description.trim() : null
       assertDescription(text)
       const readsLeft = settings.pendingReads
@@ -53,7 +54,8 @@ export function createMastodonMedia(settings: MediaSettings): MastodonMediaStore
     show(id) {
       const media = all.find((one) => one.id === id && one.statusId === null)
       if (media === undefined) throw notFound()
-      if (media.readsLeft === 0 && media.hasFailed) throw refuse(422, 'Error processing thumbnail for uploaded media')
+      if (media.readsLeft === 0 && media.hasFailed)
+        throw refuseRequest(422, 'Error processing thumbnail for uploaded media')
       const status = media.readsLeft > 0 ? 206 : 200
       const body = toMediaAnswer(media)
       media.readsLeft = Math.max(0, media.readsLeft - 1)
@@ -61,14 +63,14 @@ export function createMastodonMedia(settings: MediaSettings): MastodonMediaStore
     },
     choose(ids, statusId, maxPictures) {
       const asked = Array.isArray(ids) ? ids.map(String) : []
-      if (asked.length > maxPictures) throw refuse(422, `Cannot attach more than ${maxPictures} files`)
+      if (asked.length > maxPictures) throw refuseRequest(422, `Cannot attach more than ${maxPictures} files`)
       const isFree = (one: MastodonMedia) => one.statusId === null || one.statusId === statusId
       const missing = asked.filter((id) => !all.some((one) => one.id === id && isFree(one)))
       if (missing.length > 0)
-        throw refuse(422, `Media ${missing.join(', ')} not found or already attached to another post`)
+        throw refuseRequest(422, `Media ${missing.join(', ')} not found or already attached to another post`)
       const chosen = asked.flatMap((id) => all.filter((one) => one.id === id))
       if (chosen.some(({ readsLeft, hasFailed }) => readsLeft > 0 || hasFailed))
-        throw refuse(422, 'Cannot attach files that have not finished processing. Try again in a moment!')
+        throw refuseRequest(422, 'Cannot attach files that have not finished processing. Try again in a moment!')
       return chosen
     },
   }
@@ -80,11 +82,15 @@ export function assertDescription(text: string | null): void {
 }
 
 /** A picture of a form that the server supports, and of the form that it says. */
-async function readPicture(type: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+async function readPicture(
+  type: string,
+  bytes: Buffer,
+  mimeTypes: readonly string[],
+): Promise<{ width: number; height: number }> {
   const found = await sharp(bytes)
     .metadata()
     .catch(() => null)
-  if (found === null || !limits.mimeTypes.includes(type) || type !== `image/${found.format}`)
+  if (found === null || !mimeTypes.includes(type) || type !== `image/${found.format}`)
     throw refuseInvalid('File content type is invalid, File is invalid')
   return { width: found.width, height: found.height }
 }

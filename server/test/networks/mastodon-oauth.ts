@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { escapeHtml } from '../../src/documents/escape-html.ts'
 import { toJsonText } from './json-values.ts'
-import { hasUnknownScope, includesScope, readFields, readScopes, refuse, refuseInvalid } from './mastodon-rules.ts'
+import {
+  hasUnknownScope,
+  includesScope,
+  readFields,
+  readScopes,
+  refuseRequest,
+  refuseInvalid,
+} from './mastodon-rules.ts'
 import type { NetworkAnswer, NetworkRequest } from './network-server.ts'
 import { Refusal } from './refusal.ts'
 
@@ -210,8 +217,8 @@ export function createMastodonOAuth(
       const { authorization } = headers
       if (authorization === undefined) return null
       const grant = grants.find(({ token }) => authorization === `Bearer ${token}`)
-      if (grant === undefined) throw refuse(401, 'The access token is invalid')
-      if (grant.isRevoked) throw refuse(401, 'The access token was revoked')
+      if (grant === undefined) throw refuseRequest(401, 'The access token is invalid')
+      if (grant.isRevoked) throw refuseRequest(401, 'The access token was revoked')
       return grant
     },
   }

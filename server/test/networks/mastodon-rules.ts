@@ -13,6 +13,16 @@ export const limits = {
   mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/heic', 'image/heif', 'image/webp', 'image/avif'],
 }
 
+/** What a server takes unless a test says otherwise. */
+export const usualRules = {
+  maxCharacters: limits.characters,
+  maxPictures: limits.pictures,
+  charactersPerUrl: limits.charactersPerUrl,
+  pictureBytes: limits.pictureBytes,
+  picturePixels: limits.picturePixels,
+  mimeTypes: limits.mimeTypes,
+}
+
 /** Throttles: requests in a period that begins at its multiples since 1970. */
 export interface Throttle {
   readonly name: 'api' | 'media' | 'delete' | 'statuses'
@@ -26,10 +36,10 @@ export const throttles: readonly Throttle[] = [
   { name: 'statuses', limit: 300, seconds: 10_800 },
 ]
 
-export const refuse = (status: number, error: string, headers: Record<string, string> = {}): Refusal =>
+export const refuseRequest = (status: number, error: string, headers: Record<string, string> = {}): Refusal =>
   new Refusal({ status, body: { error }, headers })
-export const refuseInvalid = (sentence: string): Refusal => refuse(422, `Validation failed: ${sentence}`)
-export const notFound = (): Refusal => refuse(404, 'Record not found')
+export const refuseInvalid = (sentence: string): Refusal => refuseRequest(422, `Validation failed: ${sentence}`)
+export const notFound = (): Refusal => refuseRequest(404, 'Record not found')
 
 /** Fields of a request, whatever it is encoded as; `name[]` of a form is a list. */
 export async function readFields({ headers, body }: NetworkRequest): Promise<Record<string, unknown>> {
@@ -37,7 +47,7 @@ export async function readFields({ headers, body }: NetworkRequest): Promise<Rec
   if (body.length === 0) return {}
   if (type.startsWith('application/json')) {
     const object = parseObject(body)
-    if (object === null) throw refuse(400, 'Error occurred while parsing request parameters')
+    if (object === null) throw refuseRequest(400, 'Error occurred while parsing request parameters')
     return object
   }
   if (!type.startsWith('multipart/form-data') && !type.startsWith('application/x-www-form-urlencoded')) return {}
@@ -55,8 +65,8 @@ const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]…'}]/giu
 const farMention = /(?<![\w/])@([\w]+(?:[\w.-]+\w)?)@[\p{L}\p{N}.-]+\p{L}/gu
 
 /** Visible characters; a link counts 23 and a mention without its server. */
-export function countCharacters(text: string): number {
-  const counted = text.replace(link, 'x'.repeat(limits.charactersPerUrl)).replace(farMention, '@$1')
+export function countCharacters(text: string, charactersPerUrl = limits.charactersPerUrl): number {
+  const counted = text.replace(link, 'x'.repeat(charactersPerUrl)).replace(farMention, '@$1')
   return [...graphemes.segment(counted)].length
 }
 
@@ -76,10 +86,17 @@ export const hasUnknownScope = (scopes: readonly string[]): boolean => scopes.so
 export const includesScope = (granted: readonly string[], scope: string): boolean =>
   granted.some((one) => one === scope || scope.startsWith(`${one}:`))
 
+/** What a server takes of pictures. */
+export interface PictureRules {
+  pictureBytes: number
+  picturePixels: number
+  mimeTypes: readonly string[]
+}
+
 /** The answer of GET /api/v2/instance. */
 export const toInstanceAnswer = (
   domain: string,
-  { maxCharacters, maxPictures }: { maxCharacters: number; maxPictures: number },
+  settings: { maxCharacters: number; maxPictures: number; charactersPerUrl: number } & PictureRules,
 ): object => ({
   domain,
   title: 'Social Example',
@@ -87,15 +104,15 @@ export const toInstanceAnswer = (
   source_url: 'https://github.com/mastodon/mastodon',
   configuration: {
     statuses: {
-      max_characters: maxCharacters,
-      max_media_attachments: maxPictures,
-      characters_reserved_per_url: limits.charactersPerUrl,
+      max_characters: settings.maxCharacters,
+      max_media_attachments: settings.maxPictures,
+      characters_reserved_per_url: settings.charactersPerUrl,
     },
     media_attachments: {
-      supported_mime_types: limits.mimeTypes,
+      supported_mime_types: settings.mimeTypes,
       description_limit: limits.description,
-      image_size_limit: limits.pictureBytes,
-      image_matrix_limit: limits.picturePixels,
+      image_size_limit: settings.pictureBytes,
+      image_matrix_limit: settings.picturePixels,
     },
   },
   api_versions: { mastodon: 7 },

@@ -26,10 +26,10 @@ import { createMastodonMedia, type MastodonMedia, type MediaSettings } from './m
 import { createMastodonOAuth, type MastodonApp, type MastodonGrant, toAppAnswer } from './mastodon-oauth.ts'
 import {
   includesScope,
-  limits,
+  usualRules,
   notFound,
   readFields,
-  refuse,
+  refuseRequest,
   refuseInvalid,
   type Throttle,
   throttles,
@@ -106,8 +106,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
   const settings: MastodonSettings = {
     pendingReads: 0,
     failsProcessing: false,
-    maxCharacters: limits.characters,
-    maxPictures: limits.pictures,
+    ...usualRules,
     isConsenting: true,
     isDisabled: false,
     hasStatusList: true,
@@ -131,7 +130,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
       'x-ratelimit-remaining': String(Math.max(0, limit - count)),
       'x-ratelimit-reset': reset,
     }
-    if (count > limit) throw refuse(429, 'Too many requests', headers)
+    if (count > limit) throw refuseRequest(429, 'Too many requests', headers)
     return headers
   }
   const countThrottles = ({ method, path }: NetworkRequest): Record<string, string> => {
@@ -147,11 +146,11 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
   }
 
   const assertUser = (grant: MastodonGrant | null, ...scopes: string[]): void => {
-    if (grant === null) throw refuse(401, 'The access token is invalid')
+    if (grant === null) throw refuseRequest(401, 'The access token is invalid')
     if (!scopes.some((scope) => includesScope(grant.scopes, scope)))
-      throw refuse(403, 'This action is outside the authorized scopes')
-    if (!grant.isUser) throw refuse(422, 'This method requires an authenticated user')
-    if (settings.isDisabled) throw refuse(403, 'Your login is currently disabled')
+      throw refuseRequest(403, 'This action is outside the authorized scopes')
+    if (!grant.isUser) throw refuseRequest(422, 'This method requires an authenticated user')
+    if (settings.isDisabled) throw refuseRequest(403, 'Your login is currently disabled')
   }
   const account = (origin: string) => ({
     id: accountId,
@@ -174,16 +173,16 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
     const call = `${method} ${id && ':id'}${rest}`
     if (call === 'GET ' && settings.hasStatusList) {
       if (grant !== null && !includesScope(grant.scopes, 'read:statuses'))
-        throw refuse(403, 'This action is outside the authorized scopes')
+        throw refuseRequest(403, 'This action is outside the authorized scopes')
       const ids = [...new Set(request.query.getAll('id[]'))]
       if (ids.length > 20) throw refuseInvalid('Too many statuses')
       const found = statuses.posts.filter((post) => ids.includes(post.id))
       return { status: 200, body: found.map((post) => show(post, origin)) }
     }
-    if (call === 'GET ') throw refuse(404, 'The page you are looking for isn’t here.')
+    if (call === 'GET ') throw refuseRequest(404, 'The page you are looking for isn’t here.')
     if (call === 'GET :id') {
       if (grant !== null && !includesScope(grant.scopes, 'read:statuses'))
-        throw refuse(403, 'This action is outside the authorized scopes')
+        throw refuseRequest(403, 'This action is outside the authorized scopes')
       const post = statuses.find(id)
       if (grant === null && !['public', 'unlisted'].includes(post.visibility)) throw notFound()
       return { status: 200, body: show(post, origin) }
@@ -199,7 +198,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
       return { status: 200, body: show(post, origin) }
     }
     if (call === 'PUT :id') return { status: 200, body: show(statuses.edit(id, await readFields(request)), origin) }
-    if (call !== 'DELETE :id') throw refuse(404, 'The page you are looking for isn’t here.')
+    if (call !== 'DELETE :id') throw refuseRequest(404, 'The page you are looking for isn’t here.')
     const post = statuses.remove(id)
     return { status: 200, body: { ...show(post, origin), text: post.text } }
   }
@@ -210,7 +209,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
     const call = `${method} ${path}`
     if (call === 'GET /api/v2/instance') return { status: 200, body: toInstanceAnswer(domain, settings) }
     if (call === 'GET /api/v1/apps/verify_credentials') {
-      if (grant === null) throw refuse(401, 'The access token is invalid')
+      if (grant === null) throw refuseRequest(401, 'The access token is invalid')
       return { status: 200, body: toAppAnswer(grant.app) }
     }
     if (call === 'GET /api/v1/accounts/verify_credentials') {
@@ -230,7 +229,7 @@ export async function startMastodonServer(wantedPort = 0): Promise<MastodonServe
       return media.show(path.slice('/api/v1/media/'.length))
     }
     if (path === '/api/v1/statuses' || path.startsWith('/api/v1/statuses/')) return answerStatus(request, grant)
-    throw refuse(404, 'The page you are looking for isn’t here.')
+    throw refuseRequest(404, 'The page you are looking for isn’t here.')
   }
 
   const base = await startNetworkServer(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/documents/escape-html.ts'
 import { isJsonObject, toJsonText } from './json-values.ts'
 import { assertDescription, type MastodonMedia, type MastodonMediaStore, toMediaAnswer } from './mastodon-media.ts'
-import { countCharacters, notFound, refuse, refuseInvalid } from './mastodon-rules.ts'
+import { countCharacters, notFound, refuseRequest, refuseInvalid } from './mastodon-rules.ts'
 
 export interface MastodonPost {
   readonly id: string
@@ -16,6 +16,7 @@ export interface MastodonPost {
 export interface StatusSettings {
   maxCharacters: number
   maxPictures: number
+  charactersPerUrl: number
 }
 
 export interface MastodonStatuses {
@@ -60,7 +61,7 @@ export function createMastodonStatuses(
   }
   const assertText = (text: string, pictures: number): void => {
     if (text === '' && pictures === 0) throw refuseInvalid("Text can't be blank")
-    if (countCharacters(text) > settings.maxCharacters)
+    if (countCharacters(text, settings.charactersPerUrl) > settings.maxCharacters)
       throw refuseInvalid(`Text character limit of ${settings.maxCharacters} exceeded`)
   }
   const noteDropped = (fields: Record<string, unknown>, known: ReadonlySet<string>): void =>
@@ -74,7 +75,7 @@ export function createMastodonStatuses(
       noteDropped(fields, newFields)
       const parent = toJsonText(fields['in_reply_to_id']) || null
       if (parent !== null && !posts.some(({ id }) => id === parent))
-        throw refuse(404, 'The post you are trying to reply to does not appear to exist.')
+        throw refuseRequest(404, 'The post you are trying to reply to does not appear to exist.')
       const known = keys.get(key)
       if (key !== '' && known !== undefined && known.at + keyLifeMs > readClock()) return find(known.id)
       const id = createId()

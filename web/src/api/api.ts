@@ -160,6 +160,8 @@ export const tags = [
   'sessions',
   'presence',
   'profile',
+  'proofreading',
+  'research',
   'pillars',
   'channels',
   'pillarChannels',

@@ -32,7 +32,7 @@ export const isTransient = ({ code, status }: Failure): boolean =>
   code === 'network' || [502, 503, 504].includes(status)
 
 /** Outside of a browser nobody knows. */
-const isOffline = (): boolean => typeof navigator === 'object' && 'onLine' in navigator && !navigator.onLine
+export const isOffline = (): boolean => typeof navigator === 'object' && 'onLine' in navigator && !navigator.onLine
 
 /**
  * Whether the same call may succeed a moment later: also one whose first attempt, the answer of which was lost, is still being

@@ -1,6 +1,6 @@
 import { hasRight, type Role } from '@draftwright/contract/rights'
 import { expect, test } from 'vitest'
-import { findActivePath, listNavigation, toPlainPath } from './navigation.ts'
+import { findActivePath, listNavigation, listTabs, toPlainPath } from './navigation.ts'
 import { pageList, pages } from './pages.ts'
 import { paths } from './paths.ts'
 
@@ -77,20 +77,36 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
 
 test('the sidebar names the pages in the order of the list', () => {
   expect(list('admin').map(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)])).toEqual([
-    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media', 'Analytics', 'Campaigns', 'Insights', 'Newsletters', 'Forms'],
+    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media', 'Analytics', 'Newsletters', 'Forms'],
     ['Strategy'],
     ['Ambassador'],
     ['CRM'],
     ['Meeting Notes', 'View', 'Config'],
     ['Ask Co-CEO'],
+    ['Tables'],
   ])
   expect(listNavigation(() => true, undefined, 'bottom').map(({ path }) => path)).toEqual(['/account-settings'])
 })
 
-test('tables stand last, once there are any', () => {
-  const crm = { isEnable: true, isEnableAccount: true }
-  expect(list('general_member', { ...crm, hasTables: true }).at(-1)).toMatchObject({ title: 'Tables', path: '/tables' })
-  expect(list('general_member', crm).map(({ title }) => title)).not.toContain('Tables')
+test('analytics have tabs, revenue among them for whoever uses the CRM', () => {
+  const titles = (role: Role, isEnable = true) =>
+    listTabs('/analytics', (right) => hasRight(role, right), {
+      isEnable,
+      isEnableAccount: true,
+      isEnableOpportunities: true,
+      isEnableContacts: true,
+      isEnableAdvisor: true,
+      hasTables: false,
+      hasCrmAccess: true,
+    }).map(({ label }) => label)
+  expect(titles('general_member')).toEqual(['Overview', 'Insights', 'Campaigns', 'Revenue'])
+  expect(titles('general_member', false)).toEqual(['Overview', 'Insights', 'Campaigns'])
+  expect(titles('amplifier')).toEqual([])
+})
+
+test('no group of the sidebar has more than seven pages', () => {
+  for (const { title, children = [] } of list('owner', { isEnable: true, isEnableAccount: true }))
+    expect(children.length, title).toBeLessThanOrEqual(7)
 })
 
 test('every page of the sidebar has an icon and stands in the palette too', () => {

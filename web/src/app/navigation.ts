@@ -40,8 +40,7 @@ export function listNavigation(
 ): NavigationItem[] {
   const items = new Map<string, NavigationItem>()
   for (const page of pageList) {
-    const { menu, icon, title, isOnceUsed } = page
-    if (isOnceUsed === true && features?.hasTables !== true) continue
+    const { menu, icon, title } = page
     if (menu === undefined || icon === undefined || (menu === 'bottom') !== (place === 'bottom')) continue
     const item = isPageAvailable(page, can, features) ? { title, icon, path: toPlainPath(page.path) } : null
     if (menu === 'top' || menu === 'bottom') {
@@ -55,6 +54,12 @@ export function listNavigation(
   }
   return [...items.values()]
 }
+
+/** The tabs of the page with this path that the person may open. */
+export const listTabs = (path: string, can: Can, features: AccountFeatures | undefined) =>
+  pageList
+    .filter((page) => (page.path === path || page.under === path) && isPageAvailable(page, can, features))
+    .flatMap((page) => (page.tab === undefined ? [] : [{ label: page.tab, path: page.path }]))
 
 /** The page at an address: an exact path takes precedence over one with parameters. */
 export const findPage = (pathname: string): Page | undefined =>

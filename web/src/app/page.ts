@@ -30,11 +30,11 @@ export interface Page {
   feature?: keyof AccountFeatures
   /** Its place in the sidebar: at the top level, in a group, or at the bottom. Needs `icon`. */
   menu?: 'top' | 'bottom' | PageGroupName
-  /** In the sidebar only once the workspace has tables; the palette always leads there. */
-  isOnceUsed?: true
   icon?: Icon
   /** For a page without `menu`: the path of the sidebar entry that is marked active while the page is open. */
   under?: string
+  /** Its label among the tabs of the page that it is `under`, or of its own. */
+  tab?: string
   /** The kind of entry it is in the palette. */
   palette?: 'Page' | 'Action'
   /** Its module, in a separate chunk. */

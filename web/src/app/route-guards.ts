@@ -1,7 +1,7 @@
 import { clearCredentials, clearSession, isSignedIn, readStoredValue } from '../api/session.ts'
 import { renewSession } from '../api/session-calls.ts'
 import { findPage } from './navigation.ts'
-import { redirects } from './pages.ts'
+import { pages, redirects } from './pages.ts'
 import { redirectTo } from './redirect-to.ts'
 import { paths } from './paths.ts'
 
@@ -15,7 +15,8 @@ export function toSafeReturnPath(path: string | null): string {
   // Browsers drop tabs and line breaks and read a backslash as a slash, so check the parsed address, not the raw text.
   const { origin, pathname, search, hash } = new URL(path, placeholderOrigin)
   const isOwnPage = origin === placeholderOrigin && !pathname.startsWith('//')
-  if (findPage(pathname)?.layout === 'auth' && !returnableAuthPaths.includes(pathname)) return '/'
+  const page = findPage(pathname)
+  if (page?.layout === 'auth' && !returnableAuthPaths.includes(pathname) && page.path !== pages.connect.path) return '/'
   return isOwnPage ? pathname + search + hash : '/'
 }
 

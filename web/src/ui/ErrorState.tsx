@@ -10,7 +10,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div role="alert">
       <EmptyState
         icon={<IconAlertTriangle size={22} />}
-        title={status === 404 ? 'Not found' : 'This could not be loaded'}
+        title={status === 404 ? 'Not found' : 'This couldn’t be loaded'}
         text={message}
         action={
           onRetry !== undefined &&

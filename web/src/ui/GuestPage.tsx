@@ -33,7 +33,7 @@ export function GuestPage({ title, token, error, onRetry, isWide = false, childr
         <EmptyState
           isPage
           title="This link no longer works"
-          text="It has expired, was revoked or is incomplete. Ask the sender for a new one."
+          text="It may have expired. Ask the sender for a new one."
         />
       ) : children !== undefined ? (
         children

@@ -40,10 +40,7 @@ export function MatchColumns(props: MatchColumnsProps) {
   const first = fields.filter(({ name, isRequired }) => isRequired || isFirst?.(name) === true)
   const shown = showsAll ? fields : first
   const unused = headers.filter((_header, at) => !Object.values(mapping).includes(at))
-  const columns = [
-    { value: '', label: 'Not in the file' },
-    ...headers.map((label, at) => ({ value: String(at), label })),
-  ]
+  const columns = [{ value: '', label: 'Not in file' }, ...headers.map((label, at) => ({ value: String(at), label }))]
   return (
     <Section title="Match columns">
       <Stack gap="lg">
@@ -77,7 +74,7 @@ export function MatchColumns(props: MatchColumnsProps) {
             </Button>
             {unused.length > 0 ? (
               <Text size="sm" c="dimmed" className={styles.unused}>
-                Columns not used so far: {unused.join(', ')}
+                Columns not imported: {unused.join(', ')}
               </Text>
             ) : null}
           </div>
@@ -86,10 +83,10 @@ export function MatchColumns(props: MatchColumnsProps) {
         <FormError message={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="ghost" onClick={onLeave}>
-            Another file
+            Change file
           </Button>
           <Button loading={isChecking} disabled={isMissing} onClick={onCheck}>
-            Check the file
+            Check file
           </Button>
         </Group>
       </Stack>

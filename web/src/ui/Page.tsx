@@ -9,6 +9,8 @@ export interface PageProps {
   description?: ReactNode
   actions?: ReactNode
   breadcrumbs?: { label: string; to: string }[]
+  /** Links to the pages beside this one. */
+  tabs?: ReactNode
   /** Extra-large, or `reading`: the line length of text. */
   width?: 'default' | 'reading'
   /** False for a page whose content reaches the edges. */
@@ -22,6 +24,7 @@ export function Page({
   description,
   actions,
   breadcrumbs = [],
+  tabs,
   width = 'default',
   hasPadding = true,
   children,
@@ -47,6 +50,7 @@ export function Page({
         </Stack>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>
+      {tabs}
       {children}
     </div>
   )

@@ -13,7 +13,7 @@ interface ProblemRow {
 }
 
 interface ProblemRowsProps<State extends string> {
-  /** Filters by why rows are skipped; offered only if every state has rows. */
+  /** Filters by what is wrong with rows; offered only if every state has rows, and there are several. */
   states: readonly { readonly value: State; readonly label: string; readonly count: number }[]
   shown: State
   onShow: (state: string) => void
@@ -23,12 +23,12 @@ interface ProblemRowsProps<State extends string> {
   labels: ReadonlyMap<string, string>
 }
 
-/** The first rows that will be, or were, skipped, each with its problems. */
+/** The first rows that will be, or were, skipped or shortened, each with its problems. */
 export function ProblemRows<State extends string>({ states, shown, onShow, rows, labels }: ProblemRowsProps<State>) {
   const more = (states.find(({ value }) => value === shown)?.count ?? 0) - rows.length
   return (
     <div>
-      {states.every(({ count }) => count > 0) ? (
+      {states.length > 1 && states.every(({ count }) => count > 0) ? (
         <SegmentedControl
           size="xs"
           aria-label="Rows to show"
@@ -37,7 +37,7 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
           data={states.map(({ value, label }) => ({ value, label }))}
         />
       ) : null}
-      <ul className={styles.problems} aria-label="Skipped rows">
+      <ul className={styles.problems} aria-label="Rows with problems">
         {rows.map(({ n, problems, cells }) => (
           <li key={n}>
             <span className={`tabular ${styles.row}`}>Row {n}</span>
@@ -65,7 +65,7 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
 
 /** Downloads all skipped rows in the imported table's format; `start` resolves to the failure, or null. */
 export function DownloadProblems({
-  label = 'Skipped rows (CSV)',
+  label = 'Rows with problems (CSV)',
   start,
 }: {
   label?: string

@@ -4,7 +4,7 @@ import styles from './TabRow.module.css'
 
 interface TabRowProps {
   label: string
-  tabs: readonly { readonly value: string; readonly label: string }[]
+  tabs: readonly { readonly value: string; readonly label: string; readonly count?: number | null }[]
   /** The active one. */
   value: string
 }
@@ -20,6 +20,7 @@ export function TabRow({ label, tabs, value }: TabRowProps) {
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
           {tab.label}
+          {tab.count === undefined ? null : <span className={styles.count}>{tab.count?.toLocaleString()}</span>}
         </Tabs.Tab>
       ))}
     </Tabs.List>

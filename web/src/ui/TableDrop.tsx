@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import styles from './TableImport.module.css'
 
 /** The endings of what the importers read; a list of types would hide files from some systems. */
-export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.html,.htm,.json,.jsonl,.ndjson'
+export const tableFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.html,.htm,.json,.jsonl,.ndjson,.vcf'
 
 /** Accepts a dropped or selected file: one with a table, unless it says otherwise. */
 export function TableDrop({

@@ -36,13 +36,16 @@ const formatLabels: Record<TableFormat, string> = {
   ods: 'OpenDocument spreadsheet',
   html: 'Web page',
   json: 'JSON',
+  vcard: 'Contact cards (vCard)',
+  docx: 'Word document',
+  markdown: 'Markdown',
 }
 const delimiterLabels: Record<DelimiterName, string> = {
   comma: 'Commas',
   semicolon: 'Semicolons',
   tab: 'Tabs',
   pipe: 'Vertical bars',
-  none: 'Nothing: one column',
+  none: 'None (one column)',
 }
 const encodingNotes: Readonly<Record<string, string>> = {
   'windows-1252': 'Western Europe',
@@ -105,7 +108,7 @@ export function TableReading({
         <Text size="sm">{describeReading(reading)}</Text>
         {source !== null && !isOpen ? (
           <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-            Read it differently
+            Change how it’s read
           </Button>
         ) : null}
       </Group>
@@ -134,7 +137,11 @@ function describeReading({ format, encoding, delimiter, sheet, heading_row }: Re
         ? 'one column'
         : `separated by ${delimiterLabels[findDelimiter(delimiter)].toLowerCase()}`
       : null,
-    heading_row === 0 ? 'no headings' : `headings in row ${heading_row.toLocaleString('en')}`,
+    format === 'vcard'
+      ? null
+      : heading_row === 0
+        ? 'no headings'
+        : `headings in row ${heading_row.toLocaleString('en')}`,
   ]
     .filter((part) => part !== null)
     .join(' · ')
@@ -184,34 +191,38 @@ function ReadingFields({
       {encoding === '' ? null : (
         <NativeSelect
           label="Encoding"
-          description="Change it when letters look wrong"
+          description="Change if letters look wrong"
           data={fileEncodings.map((value) => ({ value, label: formatEncoding(value) }))}
           value={encoding}
           disabled={isReading}
           onChange={({ currentTarget: { value } }) => onChange({ encoding: value })}
         />
       )}
-      <NumberInput
-        label="Row with the headings"
-        min={1}
-        allowDecimal={false}
-        value={row}
-        disabled={isReading}
-        onChange={setRow}
-        onBlur={chooseRow}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') chooseRow()
-        }}
-      />
-      <Checkbox
-        label="The file has no headings"
-        checked={heading_row === 0}
-        disabled={isReading}
-        onChange={({ currentTarget: { checked } }) => onChange({ heading_row: checked ? '0' : '1' })}
-      />
+      {format === 'vcard' ? null : (
+        <>
+          <NumberInput
+            label="Heading row"
+            min={1}
+            allowDecimal={false}
+            value={row}
+            disabled={isReading}
+            onChange={setRow}
+            onBlur={chooseRow}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') chooseRow()
+            }}
+          />
+          <Checkbox
+            label="File has no headings"
+            checked={heading_row === 0}
+            disabled={isReading}
+            onChange={({ currentTarget: { checked } }) => onChange({ heading_row: checked ? '0' : '1' })}
+          />
+        </>
+      )}
       {n_below > 0 || keeps_footer ? (
         <Checkbox
-          label="Import the totals and notes below the table too"
+          label="Import totals and notes below the table too"
           checked={keeps_footer}
           disabled={isReading}
           onChange={({ currentTarget: { checked } }) => onChange({ keeps_footer: checked ? 'true' : 'false' })}

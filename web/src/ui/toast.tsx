@@ -11,12 +11,14 @@ export const decisionPlace = 'top-center'
 
 export interface ToastOptions {
   undo?: () => void
+  /** Where it leads on to, beside Undo. */
+  next?: { readonly label: string; readonly run: () => void }
   /** Another answer than Undo; the toast stays until it is closed. */
   action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Confirms an action in a polite live region, with Undo where it can be undone. */
-export function showToast(message: string, { undo, action }: ToastOptions = {}): void {
+export function showToast(message: string, { undo, next, action }: ToastOptions = {}): void {
   const id = crypto.randomUUID()
   const undoOnce = () => {
     notifications.hide(id)
@@ -29,8 +31,20 @@ export function showToast(message: string, { undo, action }: ToastOptions = {}):
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+        {next !== undefined && (
+          <Button
+            size="sm"
+            style={{ flexShrink: 0 }}
+            onClick={() => {
+              notifications.hide(id)
+              next.run()
+            }}
+          >
+            {next.label}
+          </Button>
+        )}
         {(undo !== undefined || action !== undefined) && (
           <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={undoOnce}>
             {action?.label ?? 'Undo'}

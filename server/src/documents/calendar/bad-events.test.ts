@@ -22,6 +22,17 @@ const zone = (lines: string) =>
   `BEGIN:VTIMEZONE\r\nTZID:Own\r\nBEGIN:STANDARD\r\n${lines}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`
 
 it.each([
+  'DTSTART:20261399T100000Z',
+  'DTSTART:20261204T250000Z',
+  'DTSTART:20261204T106100Z',
+  'DTSTART;TZID=Europe/Berlin:20261131T100000',
+  'DTEND:20261204T110000Z',
+  'DTSTART:20261399T100000Z\r\nRRULE:FREQ=DAILY',
+])('an event that begins at no moment, as in %j, is left out and counted', (lines) =>
+  expect(read(lines)).toEqual(['Event 1', 1]),
+)
+
+it.each([
   ['DTSTART;TZID=Europe/Berlin:20261204T1000', ''],
   ['DTSTART:20261204T', ''],
   ['DTSTART;TZID=Europe/Berlin:20261204T100000x', ''],

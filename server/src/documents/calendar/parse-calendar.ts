@@ -75,7 +75,10 @@ function listBlocks(text: string, kind: string): string[] {
 /** Most events of a calendar are over and happened once: these need not be read. */
 function mayBeInWindow(block: string, { from, until }: CalendarInput): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID)[:;]/imu.test(block)) return true
-  const [, year, month, day] = /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})T/imu.exec(block) ?? []
+  // One that does not say when it begins is counted.
+  if (!/^DTSTART[:;]/imu.test(block)) return true
+  const [, year = '', month = '', day = ''] = /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})T/imu.exec(block) ?? []
+  if (year !== '' && !isRealTime(`${year}-${month}-${day}`)) return true
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
   return at > from - 2 * dayMs && at < until + 2 * dayMs
 }
@@ -103,11 +106,28 @@ const dropBrokenLines = (block: string): string =>
     )
     .join('\r\n')
 
+const isTimeProperty = ({ type }: ICAL.Property): boolean => type === 'date' || type === 'date-time'
+
+/** Whether a day and a time as the library writes them are there on a calendar and a clock. */
+function isRealTime(written: string): boolean {
+  const [date = '', clock = ''] = written.split('T')
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const [hour = 0, minute = 0, second = 0] = clock.replace('Z', '').split(':').map(Number)
+  if (hour > 23 || minute > 59 || second > 60 || !(month >= 1 && month <= 12)) return false
+  return day >= 1 && day <= ICAL.Time.daysInMonth(month, year)
+}
+
 /** Values are read only when they are asked for; what cannot be is taken out before. */
 function dropBrokenValues(component: ICAL.Component): void {
   for (const property of component.getAllProperties()) {
     try {
       for (const value of property.getValues()) if (value instanceof ICAL.Time) value.toUnixTime()
+      // The library takes the 99th of a month for a day of a later one.
+      const isWrong = property
+        .toJSON()
+        .slice(3)
+        .some((value: unknown) => typeof value === 'string' && !isRealTime(value))
+      if (isTimeProperty(property) && isWrong) component.removeProperty(property)
     } catch {
       component.removeProperty(property)
     }

@@ -11,6 +11,10 @@ export const fileBounds = {
   /** Of an archive, and of the pages of a PDF. */
   unpackedBytes: 150 * 1024 * 1024,
   pageBytes: 20 * 1024 * 1024,
+  /** Of a PDF: readers go through all of them before they say how many there are. */
+  pdfPages: 5000,
+  /** Of a PDF without a table of its own, readers look for each in all of it. */
+  pdfObjects: 200_000,
   /** Of the smallest rectangle from A1 that holds a sheet's values: readers fill it, empty cells too. */
   sheetCells: 10_000_000,
   /** Rows and cells that a sheet names, with or without a value. */

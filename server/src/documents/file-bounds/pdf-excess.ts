@@ -6,6 +6,8 @@ interface PdfBounds {
   readonly unpackedBytes: number
   /** Of one stream of drawing. */
   readonly pageBytes: number
+  readonly pdfPages: number
+  readonly pdfObjects: number
 }
 
 /** Characters of what an object says before its stream. */
@@ -25,23 +27,38 @@ interface PdfObject {
  * kilobytes can be 300 pages of 40 megabytes each.
  */
 export function findPdfExcess(bytes: Uint8Array, most: PdfBounds): string | null {
+  if (hasMoreObjects(bytes, most.pdfObjects)) return `must have at most ${most.pdfObjects.toLocaleString('en')} objects`
   const objects = new Map<number, PdfObject>()
+  let pages = 0
   const tooLarge = `must have at most ${most.unpackedBytes / 1024 / 1024} MB when unpacked`
   let unpacked = 0
   for (const { number, head, packed } of listObjects(bytes)) {
+    if (packed === null && isPage.test(head) && ++pages > most.pdfPages) break
     if (packed !== null && head.length > longestHead) return tooLarge
     const stream = packed === null ? null : unpackStream(head, packed, most.unpackedBytes)
     if (stream === 'too large') return tooLarge
     const size = stream?.length ?? 0
     unpacked += size
     if (unpacked > most.unpackedBytes) return tooLarge
-    if (stream !== null && /\/ObjStm\b/u.test(head)) addInnerObjects(objects, head, stream)
+    if (stream !== null && /\/ObjStm\b/u.test(head)) pages += addInnerObjects(objects, head, stream)
+    if (pages > most.pdfPages) break
     const isDrawn = size > 0 && isDrawing(head)
     if (isDrawn && size > most.pageBytes)
       return `must have at most ${most.pageBytes / 1024 / 1024} MB on a page when unpacked`
     objects.set(number, { head, size: isDrawn ? size : 0 })
   }
+  if (pages > most.pdfPages) return `must have at most ${most.pdfPages.toLocaleString('en')} pages`
   return weighPages(objects, most.unpackedBytes) > most.unpackedBytes ? tooLarge : null
+}
+
+const isPage = /\/Type\s*\/Page\b/u
+
+/** Whether the file names more objects than that, without reading any. */
+function hasMoreObjects(bytes: Uint8Array, most: number): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let count = 0
+  for (let at = text.indexOf(' obj'); at !== -1; at = text.indexOf(' obj', at + 4)) if (++count > most) return true
+  return false
 }
 
 function* listObjects(bytes: Uint8Array): Generator<{ number: number; head: string; packed: Uint8Array | null }> {
@@ -84,16 +101,18 @@ function unpackStream(head: string, packed: Uint8Array, most: number): Uint8Arra
 const isDrawing = (head: string): boolean =>
   !/\/Image\b|\/(?:ObjStm|XRef|Metadata)\b|\/Length[123]\b|\/FontFile/u.test(head)
 
-/** Objects without streams stand in streams of their own, after a list of their numbers and places. */
-function addInnerObjects(objects: Map<number, PdfObject>, head: string, stream: Uint8Array): void {
+/** Objects without streams stand in streams of their own, after a list of their numbers and places. Returns how many of them are pages. */
+function addInnerObjects(objects: Map<number, PdfObject>, head: string, stream: Uint8Array): number {
   const text = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength).toString('latin1')
   const first = Number(/\/First\s+(\d{1,10})/u.exec(head)?.[1] ?? 0)
   const numbers = text.slice(0, first).trim().split(/\s+/u).map(Number)
-  for (let at = 0; at + 1 < numbers.length; at += 2)
-    objects.set(numbers[at] ?? 0, {
-      head: text.slice(first + (numbers[at + 1] ?? 0), first + (numbers[at + 3] ?? text.length)),
-      size: 0,
-    })
+  let pages = 0
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const inner = text.slice(first + (numbers[at + 1] ?? 0), first + (numbers[at + 3] ?? text.length))
+    if (isPage.test(inner)) pages++
+    objects.set(numbers[at] ?? 0, { head: inner, size: 0 })
+  }
+  return pages
 }
 
 /** Bytes of drawing from the root down. An object in two places counts twice; one within itself once. */

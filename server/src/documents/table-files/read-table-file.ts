@@ -1,10 +1,11 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { decodeFile } from '../decode-file.ts'
 import { anOldOfficeFile, aSpreadsheet, aWorkbook, nameForeignFile } from '../foreign-files.ts'
-import { parseDelimited } from './delimited.ts'
+import { parseDelimited, scanDelimited } from './delimited.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
-import { findShape } from './shape.ts'
+import { readVcardTable } from './vcard-table.ts'
+import { findShape, type Shape } from './shape.ts'
 import {
   assertWidth,
   createLongCellError,
@@ -42,7 +43,9 @@ export async function readTableFile(
 ): Promise<TableFile> {
   const bounds = { ...usualBounds, ...given }
   const { records, ...raw } = await readRecords(bytes, choices, bounds)
-  return { ...raw, ...shapeTable(records, choices, bounds, raw.remarks) }
+  // Cards have no notes around them, and headings of their own.
+  const guess = raw.format === 'vcard' ? { heading: 0, from: 1, to: records.length } : findShape(records)
+  return { ...raw, ...shapeTable(records, guess, { choices, bounds, before: raw.remarks }) }
 }
 
 const workbooks: Readonly<Record<string, 'xlsx' | 'ods' | 'xls'>> = {
@@ -73,12 +76,30 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
       ? []
       : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]
   const shared = { encoding, sheets: [], sheet: null }
-  if (/^\s*(?:<!doctype html|<html|<table|<meta|<head)/iu.test(text.slice(0, 2000)))
+  const start = text.slice(0, 2000)
+  if (/^\s*<\?xml\b/iu.test(start) && !/<html\b/iu.test(start))
+    throw new TableFileError('is XML: export the table as CSV or Excel')
+  if (/^\s*(?:<\?xml\b|<!doctype html|<html|<table|<meta|<head)/iu.test(start))
     return { ...shared, format: 'html', delimiter: '', records: readHtmlTable(text, bounds), remarks: damage }
+  const cards = readVcardTable(text, bounds)
+  if (cards !== null)
+    return { ...shared, format: 'vcard', delimiter: '', records: cards.records, remarks: [...damage, ...cards.remarks] }
   const objects = readJsonTable(text)
   if (objects !== null) return { ...shared, format: 'json', delimiter: '', records: objects, remarks: damage }
   const { delimiter, records, remarks } = parseDelimited(text, bounds, choices.delimiter)
   return { ...shared, format: 'csv', delimiter, records: records.map(stripGuards), remarks: [...damage, ...remarks] }
+}
+
+/** The records of a text with delimiters in turn, as it stands: several tables, and notes between them. Returns what was mended. */
+export function scanTableText(
+  text: string,
+  given: Partial<TableBounds>,
+  onRecord: (record: TableRecord) => void,
+): readonly string[] {
+  const bounds = { ...usualBounds, ...given }
+  return scanDelimited(text.replaceAll('\0', ''), { bounds, hasSeveralTables: true }, (record) =>
+    onRecord(stripGuards(record)),
+  ).remarks
 }
 
 /** Our own exports add an apostrophe before formulas, and Excel's `="00123"` keeps the zeros of a text: neither is part of it. */
@@ -95,11 +116,9 @@ function stripGuards({ n, cells }: TableRecord): TableRecord {
 
 function shapeTable(
   records: readonly TableRecord[],
-  choices: ReadingChoices,
-  bounds: TableBounds,
-  before: readonly string[],
+  guess: Shape,
+  { choices, bounds, before }: { choices: ReadingChoices; bounds: TableBounds; before: readonly string[] },
 ): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'keeps_footer' | 'remarks'> {
-  const guess = findShape(records)
   const { heading, from } = chooseHeading(records, guess, choices.heading_row)
   const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
   const body = records.slice(from, to)

@@ -44,32 +44,63 @@ function findStart(records: readonly TableRecord[], usual: number): number {
 }
 
 const totals =
-  /^(?:grand |sub-?)?(?:total|totals|sum)\b|^(?:gesamt|summe|zwischensumme|somme|totale|suma|итого|всього|разом|razem|celkem|totaal|toplam|合計|总计)/iu
+  /^(?:grand |sub-? ?)?(?:totals?|sum)(?!\p{L})|^(?:gesamt(?:summe|ergebnis|betrag|wert|zahl)?|(?:zwischen)?summen?|somme|totale|totaux|sumas?|итого|всього|разом|razem|celkem|totaal|totalt|toplam)(?!\p{L})|^(?:合計|总计|小计)/iu
+/** What ends reports, whatever their language. */
+const legal = /©|\(c\) ?\d{4}|copyright|confidential|vertraulich|confidentiel|all rights reserved|alle rechte/iu
 
 /** The first record that is no row: totals, and notes behind a blank line. */
 function findEnd(records: readonly TableRecord[], start: number, usual: number): number {
-  if (usual < 3) return records.length
+  if (usual < 2) return records.length
   let to = records.length
   while (to > start + 2 && records.length - to < mostBelow) {
-    const [record, before] = [records[to - 1], records[to - 2]]
-    if (record === undefined || before === undefined) break
-    const n = countFilled(record)
-    const first = record.cells.find((cell) => cell.trim() !== '') ?? ''
-    const isTotal = totals.test(first.trim()) && n < usual && /\d/u.test(record.cells.join(' '))
-    const isNote = n === 1 && (record.cells[0] ?? '').trim() !== '' && isBehindGap(records, to - 1, usual)
-    if (!isTotal && !isNote) break
+    if (!isTotal(records, start, to - 1, usual) && !isNote(records, to - 1, usual)) break
     to--
   }
   return to
 }
 
+function isTotal(records: readonly TableRecord[], start: number, at: number, usual: number): boolean {
+  const { cells = [] } = records[at] ?? {}
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  if (!totals.test(first) || !/\d/u.test(cells.join(' '))) return false
+  // Someone may be called Total: a row as full as the others is one only if it adds up.
+  const isShort = usual > 2 && countFilled({ n: 0, cells }) < usual
+  return isShort || addsUp(records.slice(start, at), cells)
+}
+
+/** Whether a number of these cells is the sum of those above it. */
+function addsUp(above: readonly TableRecord[], cells: readonly string[]): boolean {
+  return cells.some((cell, column) => {
+    const total = toAmount(cell)
+    if (total === null || above.length > looked * 200) return false
+    const sum = above.reduce((all, record) => all + (toAmount(record.cells[column] ?? '') ?? 0), 0)
+    return total !== 0 && sum === total
+  })
+}
+
+/** A number in hundredths, whatever its marks are; null for anything else. */
+function toAmount(cell: string): number | null {
+  const [, sign = '', whole = '', cents = ''] =
+    /^([-−]?)\p{Sc}? ?(\d{1,3}(?:[.,'’\s]?\d{3})*|\d+)(?:[.,](\d{1,2}))?(?: ?\p{Sc})?$/u.exec(cell.trim()) ?? []
+  if (whole === '') return null
+  return (sign === '' ? 1 : -1) * Number(`${whole.replaceAll(/\D/gu, '')}${cents.padEnd(2, '0')}`)
+}
+
+/** A line alone behind a blank one; in a table of two columns it also has to read like a note. */
+function isNote(records: readonly TableRecord[], at: number, usual: number): boolean {
+  const record = records[at]
+  const text = record?.cells[0]?.trim() ?? ''
+  if (record === undefined || text === '' || countFilled(record) !== 1 || !isBehindGap(records, at)) return false
+  return usual > 2 || legal.test(text) || totals.test(text) || text.split(/\s+/u).length > 4
+}
+
 /** Whether a blank line stands between the rows and this record, or between them and other notes before it. */
-function isBehindGap(records: readonly TableRecord[], at: number, usual: number): boolean {
+function isBehindGap(records: readonly TableRecord[], at: number): boolean {
   for (let index = at; index > 0; index--) {
     const [record, before] = [records[index], records[index - 1]]
     if (record === undefined || before === undefined) return false
     if (record.n - before.n > 1) return true
-    if (countFilled(before) > 1 || usual < 3) return false
+    if (countFilled(before) > 1) return false
   }
   return false
 }
@@ -94,6 +125,7 @@ function isHeading(records: readonly TableRecord[], at: number, to: number): boo
   const first = records[at]
   if (first === undefined) return false
   const rows = records.slice(at + 1, Math.min(to, at + 1 + looked))
+  if (isSentenceOfList(first, rows)) return false
   return !first.cells.some((cell, column) => {
     const kind = findKind(cell)
     if (kind === 'empty' || kind === 'text' || (kind === 'number' && year.test(cell.trim()))) return false
@@ -101,4 +133,18 @@ function isHeading(records: readonly TableRecord[], at: number, to: number): boo
     const below = rows.map(({ cells }) => findKind(cells[column] ?? '')).filter((one) => one !== 'empty')
     return below.filter((one) => one === kind).length > below.length / 2
   })
+}
+
+/** Words of a line that is a sentence. */
+const sentenceWords = 4
+
+/** Whether a list of texts, one a line, begins at once: a sentence like the others heads nothing, but a question may head its answers. */
+function isSentenceOfList({ cells }: TableRecord, rows: readonly TableRecord[]): boolean {
+  if (Math.max(countFilled({ n: 0, cells }), ...rows.map(countFilled)) > 1) return false
+  const text = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  const countWords = (one: string) => one.split(/\s+/u).length
+  if (countWords(text) < sentenceWords) return false
+  const below = rows.map((row) => row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
+  const isAsked = /[?:]$/u.test(text) && below.filter((one) => one.endsWith(text.slice(-1))).length <= below.length / 2
+  return !isAsked && below.filter((one) => countWords(one) >= sentenceWords).length >= below.length / 2
 }

@@ -75,58 +75,6 @@ it('line ends of every kind separate rows, also mixed', async () => {
   ])
 })
 
-describe('headings', () => {
-  it.each<[string, string, number, string[], number]>([
-    [
-      'below notes',
-      'Notes:\n"When exporting, some of it may be missing."\n\nFirst Name,Last Name,Email\nAnn,Lee,a@b.test\nBo,Berg,b@b.test\n',
-      4,
-      ['First Name', 'Last Name', 'Email'],
-      2,
-    ],
-    [
-      'below a title',
-      'Sales report;;\nDay;Region;Sum\n2026-01-01;North;5\n2026-01-02;South;6\n',
-      2,
-      ['Day', 'Region', 'Sum'],
-      2,
-    ],
-    ['none above addresses', 'ann@x.test,Ann\nbo@x.test,Bo\n', 0, ['Column 1', 'Column 2'], 2],
-    ['none above numbers', '151,Ann,Sample\n152,Bo,Berg\n', 0, ['Column 1', 'Column 2', 'Column 3'], 2],
-    ['years', 'Region,2024,2025\nNorth,1,2\nSouth,3,4\n', 1, ['Region', '2024', '2025'], 2],
-    [
-      'above totals',
-      'Day,Visits,Clicks\n2026-01-01,5,1\n2026-01-02,6,2\nTotal,11,\n',
-      1,
-      ['Day', 'Visits', 'Clicks'],
-      2,
-    ],
-    [
-      'above a legal line',
-      'Day,Visits,Clicks\n2026-01-01,5,1\n2026-01-02,6,2\n\nAll rights reserved\n',
-      1,
-      ['Day', 'Visits', 'Clicks'],
-      2,
-    ],
-  ])('%s', async (_name, text, heading, headers, n) => {
-    const table = await read(text)
-    expect([table.heading_row, table.headers, table.rows.length]).toEqual([heading, headers, n])
-  })
-  it('are where a person says, and what is left out is told', async () => {
-    const text = 'Notes\nDay,Visits,Clicks\n2026-01-01,5,1\nTotal,5,\n'
-    const guessed = await read(text)
-    expect(guessed.remarks).toEqual([
-      'Left out above the table: row 1.',
-      'Left out below the table as totals or notes: row 4.',
-    ])
-    expect((await read(text, { heading_row: 0, keeps_footer: true })).rows).toHaveLength(3)
-    expect((await read(text, { heading_row: 1 })).headers).toEqual(['Notes', 'Column 2', 'Column 3'])
-    expect(await read(text, { heading_row: 9 }).catch((error: Error) => error.message)).toBe(
-      'has no row 9 with headings',
-    )
-  })
-})
-
 describe('the encoding of a text', () => {
   const german = 'Name;Straße;Ort\nJörg Müller;Große Gasse 5;Köln\nBärbel Weiß;Hauptstraße 1;München\n'
   it.each([

@@ -1,3 +1,4 @@
+import { readMailAddress } from '@draftwright/contract/typed/addresses'
 export interface SaidAttendee {
   readonly name: string
   readonly email: string | null
@@ -20,14 +21,9 @@ export function toAttendee(
   name: string | null | undefined,
   email: string | null | undefined,
 ): SaidAttendee | undefined {
-  const address = toAddress(email ?? name ?? '')
+  const address = readMailAddress(email ?? name ?? '')
   const shown = toPlainLine(name ?? '', 100) || address
   return shown === null || shown === '' ? undefined : { name: shown, email: address }
-}
-
-function toAddress(text: string): string | null {
-  const mail = text.trim().toLowerCase()
-  return mail.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(mail) ? mail.toWellFormed() : null
 }
 
 /** Each person once, by address, else by name. */

@@ -13,6 +13,8 @@ export interface LineTime {
   readonly endMs: number | null
   /** A time of day rather than one since the beginning. */
   readonly isOfDay: boolean
+  /** Two numbers: minutes and seconds, unless all of them are read as hours and minutes. */
+  readonly isShort?: boolean
 }
 
 const clock = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?(?![\p{L}\p{N}]))?`
@@ -30,7 +32,8 @@ export function parseLineTime(text: string): LineTime | undefined {
   const began = start === undefined ? undefined : parseOneTime(start)
   if (began === undefined) return undefined
   const ended = end === undefined ? undefined : parseOneTime(end)
-  return { startMs: began.ms, endMs: ended?.ms ?? null, isOfDay: began.isOfDay }
+  const isShort = start?.split(':').length === 2 && !began.isOfDay
+  return { startMs: began.ms, endMs: ended?.ms ?? null, isOfDay: began.isOfDay, ...(isShort ? { isShort } : {}) }
 }
 
 function parseOneTime(text: string): { ms: number; isOfDay: boolean } | undefined {
@@ -52,8 +55,27 @@ const dayMs = 24 * 3_600_000
 /** A meeting that begins later than this after its beginning has times of day. */
 const latestStart = 6 * 3_600_000
 
+/** Nobody meets before six; as minutes and seconds the words would begin six minutes after the beginning. */
+const earliestHour = 6
+
+/** Whether lines such as `14:02`, several with the same one, stand for hours and minutes. */
+function areHoursAndMinutes(times: readonly LineTime[]): boolean {
+  const hours = times.map(({ startMs }) => Math.floor(startMs / 60_000))
+  return (
+    (hours[0] ?? 0) >= earliestHour &&
+    hours.every((hour) => hour < 24) &&
+    times.every(({ isShort, endMs }) => isShort === true && endMs === null) &&
+    new Set(times.map(({ startMs }) => startMs)).size < times.length
+  )
+}
+
 /** Times of day become times since the first one, also past midnight. */
-export function countFromFirst<T extends { readonly time: LineTime | null }>(lines: readonly T[]): T[] {
+export function countFromFirst<T extends { readonly time: LineTime | null }>(found: readonly T[]): T[] {
+  const isByMinute = areHoursAndMinutes(found.flatMap(({ time }) => time ?? []))
+  const toDay = (time: LineTime): LineTime => ({ startMs: time.startMs * 60, endMs: null, isOfDay: true })
+  const lines = isByMinute
+    ? found.map((line) => (line.time === null ? line : { ...line, time: toDay(line.time) }))
+    : found
   const times = lines.flatMap(({ time }) => time ?? [])
   const [first] = times
   const areOfDay = times.filter(({ isOfDay }) => isOfDay).length > times.length / 2

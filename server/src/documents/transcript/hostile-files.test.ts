@@ -30,5 +30,5 @@ test.each([
   } catch (error) {
     expect(error).toBeInstanceOf(TranscriptError)
   }
-  expect(performance.now() - start).toBeLessThan(8000)
+  expect(performance.now() - start).toBeLessThan(30_000)
 })

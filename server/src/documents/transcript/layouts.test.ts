@@ -1,6 +1,7 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx'
 import { describe, expect, test } from 'vitest'
 import { readWholeText } from '../file-text.ts'
+import { byHand } from './corpus/by-hand.ts'
 import { captions } from './corpus/captions.ts'
 import { noteTakers } from './corpus/note-takers.ts'
 import type { Sample } from './corpus/sample.ts'
@@ -44,6 +45,7 @@ describe.each([
   ['Zoom', zoom],
   ['note takers', noteTakers],
   ['captions', captions],
+  ['by hand', byHand],
 ])('%s', (_product, samples) => {
   test.each(samples.map((sample) => [sample.name, sample] as const))('%s', async (_name, sample) => {
     const { segments, title } = await readSample(sample)

@@ -3,7 +3,7 @@ import { cutAtSentences } from './cut-at-sentences.ts'
 import { layouts, timedLines } from './layouts.ts'
 import { type Head, type Line, isServiceLine, toLines } from './lines.ts'
 import { type ParsedTranscript, SegmentList, TranscriptError, completeSegments } from './parsed-transcript.ts'
-import { bracketedSpeaker, findSpeakerLabels, readLabelledLine, splitSpeakerPrefixes } from './speaker-labels.ts'
+import { bracketedSpeaker, findSpeakerLabels, splitSpeakerPrefixes } from './speaker-labels.ts'
 
 /** Google Meet: a line with a time alone begins a block. */
 const blockTime = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/u
@@ -41,7 +41,7 @@ export function parsePlainTranscript(text: string): ParsedTranscript {
 }
 
 function findLabelledLines(lines: readonly Line[], attendees: ParsedTranscript['attendees']): Head[] {
-  const { speakers, doubtful } = findSpeakerLabels(
+  const { speakers, doubtful, read } = findSpeakerLabels(
     lines.map(({ text }) => text),
     attendees.map(({ name }) => name),
   )
@@ -49,7 +49,7 @@ function findLabelledLines(lines: readonly Line[], attendees: ParsedTranscript['
     const bracketed = bracketedSpeaker.exec(text)?.groups
     if (bracketed !== undefined)
       return [{ at, size: 1, name: bracketed['name'] ?? null, time: null, words: bracketed['words'] ?? '' }]
-    const line = readLabelledLine(text)
+    const line = read(text)
     if (line === undefined) return []
     if (doubtful.has(line.name) && speakers.size > 0) return [{ at, size: 1, name: null, time: null, words: text }]
     return speakers.has(line.name) ? [{ at, size: 1, name: line.name, time: line.time, words: line.words }] : []

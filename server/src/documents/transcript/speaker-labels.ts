@@ -4,28 +4,37 @@ import type { ParsedSegment } from './parsed-transcript.ts'
 
 /** One to five words of which the first begins with a capital or has none (Arabic, Hebrew, Japanese …), such as `Ann Lee` or `Dr. O’Neil (Acme)`. */
 const name = String.raw`(?:[\p{Lu}\p{Lt}\p{Lo}]|speaker\s?\d)[\p{L}\p{M}\p{N}_.'’-]*(?:,?\s(?:\((?=\p{L}))?[\p{L}\p{N}\p{Extended_Pictographic}&|@/-][\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u200d\ufe0f_.'’()&|@/-]*){0,5}`
-const labelled = new RegExp(
-  String.raw`^(?:>>\s*|[-–•]\s+)?(?:(?<before>${lineTime})\s*(?:[-–|:]\s*)?)?[\[<]?(?<name>${name})[\]>]?\s*(?<after>[\[(]${lineTime}[\])]|${lineTime})?\s*:(?:\s+(?<words>\S.*))?$`,
-  'u',
-)
+/** What stands between the name and the words: `Ann: text`, or `Ann - text` as people write minutes. */
+const separators = {
+  colon: String.raw`\s*:(?:\s+(?<words>\S.*))?`,
+  dash: String.raw`\s+[-–—|>]\s+(?<words>\S.*)`,
+} as const
+type Separator = keyof typeof separators
+const toLabelled = (separator: Separator): RegExp =>
+  new RegExp(
+    String.raw`^(?:>>\s*|[-–•]\s+)?(?:(?<before>${lineTime})\s*(?:[-–|:]\s*)?)?[\[<]?(?<name>${name})[\]>]?\s*(?<after>[\[(]${lineTime}[\])]|${lineTime})?${separators[separator]}$`,
+    'u',
+  )
+const labelled = { colon: toLabelled('colon'), dash: toLabelled('dash') } as const
 
 const beginsWithTime = new RegExp(String.raw`^${lineTime}`, 'u')
 
 /** Characters of a time and a name. */
 const longestLabel = 300
 
-export interface LabelledLine {
+interface LabelledLine {
   readonly name: string
   readonly time: LineTime | null
   /** Empty if they stand on the lines below. */
   readonly words: string
 }
 
-/** A line such as `[00:01:10] Ann: text`, `0:12 Ann: text`, `10:02 AM Ann: text` or `Ann (1:10): text`. */
-export function readLabelledLine(line: string): LabelledLine | undefined {
-  if (!line.slice(0, longestLabel).includes(':')) return undefined
+/** A line such as `[00:01:10] Ann: text`, `0:12 Ann: text`, `10:02 AM Ann: text`, `Ann (1:10): text` or `[14:02] Ann - text`. */
+function readLabelledLine(line: string, separator: Separator): LabelledLine | undefined {
+  const head = line.slice(0, longestLabel)
+  if (separator === 'colon' ? !head.includes(':') : !/\s[-–—|>]\s/u.test(head)) return undefined
   // Long runs of spaces could be divided in many ways.
-  const groups = labelled.exec(line.replaceAll(/\s{2,}/gu, ' '))?.groups
+  const groups = labelled[separator].exec(line.replaceAll(/\s{2,}/gu, ' '))?.groups
   const label = groups?.['name'] ?? ''
   if (groups === undefined || isHeadingWord(label)) return undefined
   const time = groups['before'] ?? groups['after']
@@ -39,24 +48,42 @@ export function readLabelledLine(line: string): LabelledLine | undefined {
 /** `([0:05])` has two pairs. */
 const unwrap = (time: string): string => time.replaceAll(/^[[(]+|[\])]+$/gu, '')
 
-interface Labels {
+export interface Labels {
   /** Those that are speakers. */
   readonly speakers: ReadonlySet<string>
   /** Those that may be: what follows them is nobody’s we know. */
   readonly doubtful: ReadonlySet<string>
+  /** Reads a line as most of them are written; undefined for one without a label. */
+  readonly read: (line: string) => LabelledLine | undefined
+}
+
+/** Speakers of lines with colons; of lines with dashes only if most lines are such, and have a time or the same names again. */
+export function findSpeakerLabels(lines: readonly string[], known: readonly string[] = []): Labels {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const colons = findLabels(filled, known, 'colon')
+  const dashes = findLabels(filled, known, 'dash')
+  const isDashed =
+    dashes.nSpoken > colons.nSpoken &&
+    dashes.nSpoken >= filled.length * 0.6 &&
+    (dashes.nTimed >= dashes.nSpoken * 0.6 || dashes.speakers.size <= dashes.nSpoken * 0.6)
+  return isDashed ? dashes : colons
 }
 
 /**
  * Labels that are speakers: known ones, those with a time, names that come again or have a surname, and all names if most of the lines have
  * one. `One thing: …` is none.
  */
-export function findSpeakerLabels(lines: readonly string[], known: readonly string[] = []): Labels {
+function findLabels(
+  lines: readonly string[],
+  known: readonly string[],
+  separator: Separator,
+): Labels & { nSpoken: number; nTimed: number } {
+  const read = (line: string) => readLabelledLine(line, separator)
   const counts = new Map<string, { n: number; timed: number }>()
   let [all, labelledLines, timedLines, timedLabels] = [0, 0, 0, 0]
   for (const line of lines) {
-    if (line.trim() === '') continue
     all++
-    const found = readLabelledLine(line.trim())
+    const found = read(line.trim())
     if (found?.time != null) timedLabels++
     if (found?.time != null || beginsWithTime.test(line.trim())) timedLines++
     if (found === undefined) continue
@@ -83,7 +110,8 @@ export function findSpeakerLabels(lines: readonly string[], known: readonly stri
       speakers.add(label)
     else if (isName) doubtful.add(label)
   }
-  return { speakers, doubtful }
+  const sumUp = (key: 'n' | 'timed') => [...speakers].reduce((sum, label) => sum + (counts.get(label)?.[key] ?? 0), 0)
+  return { speakers, doubtful, read, nSpoken: sumUp('n'), nTimed: sumUp('timed') }
 }
 
 /** Where people have a surname, one word that comes once is not the name of another one. */
@@ -95,13 +123,15 @@ function areMostlyFull(counts: ReadonlyMap<string, { readonly n: number }>): boo
 
 /** Takes `Name: ` from the beginning of segments that name no speaker otherwise, as in captions of Zoom. */
 export function splitSpeakerPrefixes(segments: readonly ParsedSegment[]): ParsedSegment[] {
-  const { speakers } = findSpeakerLabels(segments.flatMap(({ speaker, text }) => (speaker === null ? [text] : [])))
+  const { speakers, read } = findSpeakerLabels(
+    segments.flatMap(({ speaker, text }) => (speaker === null ? [text] : [])),
+  )
   return segments.map((segment) => {
     if (segment.speaker !== null) return segment
     const bracketed = bracketedSpeaker.exec(segment.text)?.groups
     if (bracketed !== undefined)
       return { ...segment, speaker: bracketed['name'] ?? null, text: bracketed['words'] ?? '' }
-    const line = readLabelledLine(segment.text)
+    const line = read(segment.text)
     return line !== undefined && line.words !== '' && speakers.has(line.name)
       ? { ...segment, speaker: line.name, text: line.words }
       : segment

@@ -1,4 +1,6 @@
-import { parse } from 'csv-parse/sync'
+import { parseDelimited } from '../table-files/delimited.ts'
+import { usualBounds } from '../table-files/read-table-file.ts'
+import { TableFileError } from '../table-files/table-file.ts'
 import { parseClock, parseLineTime } from './clock.ts'
 import { type ParsedTranscript, SegmentList, completeSegments } from './parsed-transcript.ts'
 
@@ -21,7 +23,9 @@ export function readTableTranscript(text: string): ParsedTranscript | undefined 
   const columns = findColumns(header?.cells ?? [])
   if (columns === undefined) return undefined
   const list = new SegmentList()
-  const isMs = /ms$/iu.test(header?.cells[columns.start ?? -1] ?? '')
+  // Whisper's own table counts in milliseconds and does not say so.
+  const isWhisper = delimiter === '\t' && header?.cells.join(' ') === 'start end text'
+  const isMs = isWhisper || /ms$/iu.test(header?.cells[columns.start ?? -1] ?? '')
   for (const { cells, line } of rows) {
     const cellOf = (column: Column) => (cells[columns[column] ?? -1] ?? '').trim()
     const [startMs, endMs] = [parseTime(cellOf('start'), isMs), parseTime(cellOf('end'), isMs)]
@@ -52,16 +56,17 @@ interface Row {
   readonly line: number
 }
 
-/** A row for each line if quotes are out of order. */
+/** Characters that somebody says without a break. */
+const longestTurn = 10_000
+
+/** None of a text that is no table of this size. */
 function readRows(text: string, delimiter: string): Row[] {
   try {
-    const options = { delimiter, relax_column_count: true, skip_empty_lines: true, info: true } as const
-    // What `info` adds is not in the library's types.
-    const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
-  } catch {
-    const lines = text.split(/\r\n|\r|\n/u).map((line, at) => ({ cells: line.split(delimiter), line: at + 1 }))
-    return lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const bounds = { ...usualBounds, rows: 1_000_000, characters: longestTurn }
+    return parseDelimited(text, bounds, delimiter).records.map(({ n, cells }) => ({ cells, line: n }))
+  } catch (error) {
+    if (!(error instanceof TableFileError)) throw error
+    return []
   }
 }
 

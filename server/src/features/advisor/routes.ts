@@ -24,7 +24,6 @@ import { createPrompt, listVisiblePrompts, updateOwnPrompt, deleteOwnPrompt } fr
 import { extractSnippet } from './search/snippet.ts'
 import { searchSessions } from './search/store.ts'
 import { loadMemberNames } from './sharing/member-names.ts'
-import { listStarters } from './starters/starters.ts'
 import { listSharedSessions, updateSharedAt } from './sharing/store.ts'
 
 export const advisorRoutes = implementRoutes(advisor, {
@@ -85,7 +84,6 @@ export const advisorRoutes = implementRoutes(advisor, {
     await updateSharedAt(db, userId, params.id, null)
     return readOwnSessionSummary(db, userId, params.id)
   },
-  starters: ({ db, caller, context, signal }) => listStarters({ db, caller, context, signal }),
   async sharedList({ db, caller, context }) {
     const names = await loadMemberNames(context, db.accountId)
     return (await listSharedSessions(db)).map(({ user_id, shared_at, ...session }) => ({

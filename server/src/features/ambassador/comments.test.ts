@@ -1,5 +1,6 @@
 import { sharePlatforms } from '@draftwright/contract/share-platforms'
 import { describe, expect, it } from 'vitest'
+import { SYSTEM } from '../../db/engine.ts'
 import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
@@ -58,6 +59,7 @@ describe('comments on a post', () => {
     const shorter = await revise(long, 'shorter')
     expect(shorter).toEqual({
       text: 'You write: “Our clinic halved its list of …” How was that measured?',
+      changes: [{ before: '340 names in six weeks.', after: '…' }],
       note: null,
       made_with: null,
     })
@@ -72,6 +74,31 @@ describe('comments on a post', () => {
       text: long,
       note: expect.stringMatching(/needs a language model/u),
     })
+  })
+  it('are known by their ids for a month, to the person alone', async () => {
+    const owner = await signUp(app)
+    const other = await addMember(context, owner, 'admin')
+    const { comments } = await owner.call('generateComment.create', { body: { text, view } })
+    expect(new Set(comments.map(({ id }) => id)).size).toBe(3)
+    const [, numbered] = comments
+    const ask = { comment_id: numbered?.id ?? '', feedback: 'shorter' }
+    const shorter = await owner.call('generateComment.feedback', { body: ask })
+    expect(shorter.changes).toHaveLength(1)
+    // Its view is known, too, and the next feedback is about what the last one made.
+    const personal = await owner.call('generateComment.feedback', { body: { ...ask, feedback: 'more personal' } })
+    expect(personal).toMatchObject({
+      text: `${view} ${shorter.text}`,
+      changes: [{ before: '', after: view }],
+    })
+    expect((await other.request('generateComment.feedback', { body: ask })).status).toBe(404)
+    const both = await owner.request('generateComment.feedback', { body: { ...ask, text } })
+    expect([both.status, both.error.message]).toEqual([400, expect.stringContaining('one of the four')])
+    await context.engine.query(
+      SYSTEM,
+      `update written_comments set created_at = now() - interval '31 days' where account_id = $1`,
+      [owner.accountId],
+    )
+    expect((await owner.request('generateComment.feedback', { body: ask })).status).toBe(404)
   })
   it('are on a published post, and fit the network', async () => {
     const owner = await signUp(app)
@@ -158,7 +185,15 @@ describe('comments on a post', () => {
       model.script = () => [JSON.stringify({ text: 'Which calls moved first?', note: null })]
       const ask = { text, comment: good, feedback: 'drop the figures' }
       const revised = await person.call('generateComment.feedback', { body: ask })
-      expect(revised).toEqual({ text: 'Which calls moved first?', note: null, made_with: 'Scripted' })
+      expect(revised).toEqual({
+        text: 'Which calls moved first?',
+        changes: [
+          { before: 'Six weeks for 340 names: which', after: 'Which' },
+          { before: 'to the morning', after: '' },
+        ],
+        note: null,
+        made_with: 'Scripted',
+      })
       model.script = () => [JSON.stringify({ text: 'Wonderful work by Peter Miller!', note: null })]
       const refused = await person.call('generateComment.feedback', { body: ask })
       expect([refused.text, refused.made_with]).toEqual([good, null])

@@ -2,8 +2,11 @@ import { ambassador, type ShareStatistics } from '@draftwright/contract/ambassad
 import { canSeeOwnStats, canSeeTotalStats } from '@draftwright/contract/people-stats'
 import { hasRight, roles } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
+import { createPastedModel, toPastedLabel } from '../../models/pasted-model.ts'
 import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
 import { readPeopleStats } from '../people-stats/index.ts'
@@ -11,7 +14,7 @@ import { listShareablePosts, readPostToOffer, readShareablePost, readSharePost }
 import { readToday, removeShareRequest, saveShareRequest } from './posts-store.ts'
 import { findAmbassadorSettings, saveAmbassadorSettings } from './settings-store.ts'
 import { findPostRefusal } from './share-refusals.ts'
-import { offerTexts } from './texts/offer-texts.ts'
+import { buildTextsPrompt, offerTexts } from './texts/offer-texts.ts'
 import { changeShare, createShare, toShare } from './share.ts'
 import {
   countShares,
@@ -72,16 +75,21 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
   update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.id, body),
   posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),
   post: ({ db, context, caller, params }) => readSharePost(db, context, caller.userId, params.content_id),
-  async writeTexts({ db, context, caller, params, body, signal }) {
-    const { approved_only } = await findAmbassadorSettings(db)
-    if (approved_only && !hasRight(caller.role, 'content:approve'))
-      throw conflictError(
-        'not_approved',
-        'Your workspace shares approved texts only. Choose one of the approved texts.',
-      )
-    const offered = await readPostToOffer(db, await readShareablePost(db, context, caller.userId, params.content_id))
-    if (offered === null) return { texts: [], note: 'The post has no text of its own.' }
-    return offerTexts(db, context, signal, caller.userId, offered, body.thought.trim())
+  async writeTexts(call) {
+    const offered = await readOfferedPost(call)
+    if (offered === null) return { texts: [], note: noText }
+    return offerTexts(call, offered, call.body.thought.trim())
+  },
+  async textsPrompt(call) {
+    const offered = await readOfferedPost(call)
+    if (offered === null) throw conflictError('no_text', noText)
+    return buildTextsPrompt(call, offered, call.body.thought.trim())
+  },
+  async pasteTexts(call) {
+    const offered = await readOfferedPost(call)
+    if (offered === null) return { texts: [], note: noText }
+    const { answer, from, thought } = call.body
+    return offerTexts(call, offered, thought.trim(), createPastedModel(answer, toPastedLabel(from)))
   },
   async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {
     const post = await readShareablePost(db, context, caller.userId, content_id)
@@ -111,3 +119,23 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
     return findAmbassadorSettings(db)
   },
 })
+
+const noText = 'The post has no text of its own.'
+
+/** The post that the caller wants texts for; null if it has none. Throws 409 where only approved texts are shared. */
+async function readOfferedPost({
+  db,
+  context,
+  caller,
+  params,
+}: {
+  db: AccountDb
+  context: AppContext
+  caller: Caller
+  params: { content_id: string }
+}) {
+  const { approved_only } = await findAmbassadorSettings(db)
+  if (approved_only && !hasRight(caller.role, 'content:approve'))
+    throw conflictError('not_approved', 'Your workspace shares approved texts only. Choose one of the approved texts.')
+  return readPostToOffer(db, await readShareablePost(db, context, caller.userId, params.content_id))
+}

@@ -96,8 +96,7 @@ export const findOwnShare = (db: AccountDb, userId: string, id: string) =>
   selectShares(db).where('content_shares.id', '=', id).where('content_shares.user_id', '=', userId).executeTakeFirst()
 
 /** Within a transaction: two requests of one person wait for each other, so that a double click is one share. */
-export const lockOwnShares = (db: AccountDb, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)
+export const lockOwnShares = (db: AccountDb, userId: string) => db.lockList('shares', userId)
 
 /** What makes a share the same as an earlier one: made since then, or since then with that key, or still on its way. */
 interface SameShare {

@@ -34,10 +34,7 @@ export const listApprovedTexts = async (db: AccountDb, contentId: string, turn =
 }
 
 /** Within a transaction: two requests about one post wait for each other, so that the limit holds. */
-export const lockVariations = (db: AccountDb, contentId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`variations ${db.accountId} ${contentId}`}, 0))`.execute(
-    db.kysely,
-  )
+export const lockVariations = (db: AccountDb, contentId: string) => db.lockList('variations', contentId)
 
 export const insertVariation = (db: AccountDb, row: NewRow<'share_variations'>) =>
   db.insert('share_variations', row).execute()

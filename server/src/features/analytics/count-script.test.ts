@@ -66,6 +66,40 @@ describe('what other sites send', () => {
     ])
   })
 
+  const title = encodeURIComponent('待ちリストの日数を尋ねる理由と、患者が本当に望むこと')
+  it.each([
+    ['a Japanese title', `/blog/${title}/${title}`],
+    ['a path of thousands of signs', `/${'a/'.repeat(2000)}`],
+    ['a path that is cut within a character', `/${'a'.repeat(484)}%F0%9F%98%80${'b'.repeat(40)}`],
+    ['an emoji of two units', `/${'a'.repeat(487)}\u{1F600}\u{1F600}`],
+    ['a lone per cent sign', `/${'%'.repeat(700)}`],
+  ])('counts %s, with its path cut between characters', async (_name, p) => {
+    await send({ s: slug, k: 'view', p, q: '', r: '' })
+    await send({ s: slug, k: 'goal', p, g: `Asked for ${title}${title}` })
+    await becomes({ views: 1, visits: 1 })
+    const { rows } = await me.call('analytics.breakdown', { query: { by: 'page' } })
+    const [value = ''] = rows.map((row) => row.value)
+    expect([value.length <= 500, `example.com${p}`.startsWith(value), value.isWellFormed()]).toEqual([true, true, true])
+    expect(value.length).toBeGreaterThan(Math.min(480, `example.com${p}`.length - 1))
+    if (!p.includes('%%')) expect(value).not.toMatch(/%[0-9A-F]?$|%F0(?:%9F)?(?:%98)?$/u)
+  })
+
+  const long = 'IwAR0'.padEnd(400, 'x')
+  it.each([
+    ['fbclid', `?fbclid=${long}&utm_source=linkedin&utm_campaign=spring`],
+    ['gclid', `?gclid=${long}&gbraid=${long}&utm_source=linkedin&utm_campaign=spring`],
+    [
+      'fields of a shop',
+      `?${Array.from({ length: 60 }, (_, n) => `filter${n}=${n}`).join('&')}&utm_source=linkedin&utm_campaign=spring`,
+    ],
+    ['a search', `?q=${encodeURIComponent('日'.repeat(100))}&utm_campaign=spring&utm_source=linkedin`],
+  ])('reads the campaign behind %s', async (_name, q) => {
+    await send({ s: slug, k: 'view', p: '/a', q, r: '' })
+    await becomes({ views: 1 })
+    const { rows } = await me.call('analytics.breakdown', { query: { by: 'campaign' } })
+    expect(rows.map(({ value }) => value)).toEqual(['spring'])
+  })
+
   it('belongs to the post that was published there', async () => {
     const id = await draftPost(me, context, { title: 'Elsewhere' })
     await createSystemDb(context.engine)
@@ -128,7 +162,11 @@ it('the script has at most 1 KB, and reports pages, time, reads and clicks', asy
   const sent: Record<string, unknown>[] = []
   const listeners: Record<string, ((event: unknown) => void)[]> = {}
   let tick = () => {}
-  const location = { pathname: '/first', search: '?utm_source=x', host: 'example.com' }
+  const location = {
+    pathname: '/first',
+    search: `?fbclid=${'x'.repeat(300)}&utm_source=x&q=a%20b`,
+    host: 'example.com',
+  }
   const page = {
     URL,
     location,
@@ -155,10 +193,10 @@ it('the script has at most 1 KB, and reports pages, time, reads and clicks', asy
   page.document.hidden = true
   const ours = { to: 'https://app.example.org/count', s: 'acme' }
   expect(sent).toEqual([
-    { ...ours, k: 'view', p: '/first', q: '?utm_source=x', r: 'https://lnkd.in/' },
+    { ...ours, k: 'view', p: '/first', q: '?fbclid=&utm_source=x&q=', r: 'https://lnkd.in/' },
     { ...ours, k: 'read', p: '/first' },
     { ...ours, k: 'engage', p: '/first', e: 6000 },
-    { ...ours, k: 'view', p: '/second', q: '?utm_source=x', r: '' },
+    { ...ours, k: 'view', p: '/second', q: '?fbclid=&utm_source=x&q=', r: '' },
     { ...ours, k: 'click', p: '/second', g: 'other.example/x' },
     { ...ours, k: 'goal', p: '/second', g: 'Signed up', v: 5 },
   ])

@@ -3,17 +3,23 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toJsonText } from '../../db/json-columns.ts'
 
-interface PastDay {
+export interface PastDay {
   readonly day: string
   readonly views: number
   readonly visitors: number
   readonly reads: number
   readonly bots: number
+  /** Time in view of all visits. */
+  readonly engaged_ms?: number
 }
 
+/** The share of each value, 0 to 1, in the order in which rounding favors them; the rest is not known. */
+type Shares = readonly (readonly [value: string, share: number])[]
+/** What is known of the visits besides their numbers; a dimension that is left out is not known. */
+export type PastFacts = Partial<Record<Exclude<CountedDimension, 'total' | 'content'>, Shares>>
+
 /** Those in which every view has a value, known or not. */
-const sides: readonly CountedDimension[] = [
-  'total',
+const sides = [
   'page',
   'entry',
   'exit',
@@ -24,51 +30,74 @@ const sides: readonly CountedDimension[] = [
   'browser',
   'country',
   'link',
-]
+] as const
 
-/** Numbers of a post that were not counted here, each visitor being one visit; nothing else is known of them. */
-export async function addPastNumbers(db: AccountDb, contentId: string, days: readonly PastDay[]): Promise<void> {
-  await sql`
-    insert into daily_numbers (account_id, dimension, value, day, views, visitors, visits, reads, bots)
-    select ${db.accountId}::uuid, s.dimension, case when s.dimension = 'content' then ${contentId} else '' end, d.day,
-      d.views, d.visitors, d.visitors, d.reads, case when s.dimension in ('total', 'content') then d.bots else 0 end
-    from jsonb_to_recordset(${toJsonText(days)}::jsonb)
-        as d (day date, views integer, visitors integer, reads integer, bots integer)
-      cross join jsonb_array_elements_text(${toJsonText([...sides, 'content'])}::jsonb) as s (dimension)
-    on conflict (account_id, dimension, value, day) do update set
-      views = daily_numbers.views + excluded.views,
-      visitors = daily_numbers.visitors + excluded.visitors,
-      visits = daily_numbers.visits + excluded.visits,
-      reads = daily_numbers.reads + excluded.reads,
-      bots = daily_numbers.bots + excluded.bots`.execute(db.kysely)
+const counts = ['views', 'visitors', 'visits', 'reads', 'engaged_ms', 'bounces', 'bots'] as const
+type Counts = Record<(typeof counts)[number], number>
+
+/** Numbers of a post that were not counted here, each visitor being one visit. They go with the example (`removeExampleNumbers`). */
+export async function addPastNumbers(
+  db: AccountDb,
+  contentId: string,
+  days: readonly PastDay[],
+  facts: PastFacts = {},
+): Promise<void> {
+  const rows = days.flatMap(({ day, engaged_ms = 0, ...numbers }) => {
+    const all: Counts = { ...numbers, visits: numbers.visitors, engaged_ms, bounces: 0 }
+    const known: [CountedDimension, Shares][] = [
+      ['total', [['', 1]]],
+      ['content', [[contentId, 1]]],
+    ]
+    const parts: [CountedDimension, Shares][] = sides.map((side) => [side, facts[side] ?? []])
+    return [
+      ...known.flatMap(([dimension, shares]) => splitCounts(all, shares).map((row) => ({ dimension, day, ...row }))),
+      ...parts.flatMap(([dimension, shares]) =>
+        splitCounts({ ...all, bots: 0 }, shares).map((row) => ({ dimension, day, ...row })),
+      ),
+    ]
+  })
+  const names = sql.join(counts.map((name) => sql.ref(name)))
+  for (const table of ['daily_numbers', 'example_numbers'] as const)
+    await sql`
+      insert into ${sql.table(table)} (account_id, dimension, value, day, ${names})
+      select ${db.accountId}::uuid, r.dimension, r.value, r.day, ${names}
+      from jsonb_to_recordset(${toJsonText(rows)}::jsonb) as r (dimension text, value text, day date, views integer,
+        visitors integer, visits integer, reads integer, engaged_ms bigint, bounces integer, bots integer)
+      on conflict (account_id, dimension, value, day) do update set
+        ${sql.join(counts.map((name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`))}`.execute(
+      db.kysely,
+    )
 }
 
-/** Takes them away again; what was counted on example posts themselves stays. */
+/** A day's numbers by value; their sums are the day's, and what no share names has the empty value. */
+function splitCounts(all: Counts, shares: Shares): (Counts & { value: string })[] {
+  const left = { ...all }
+  const known = shares.map(([value, share]) => {
+    const part = Object.fromEntries(
+      counts.map((name) => [name, Math.min(left[name], Math.round(all[name] * share))]),
+    ) as Counts // the keys are the counts' names
+    for (const name of counts) left[name] -= part[name]
+    return { value, ...part }
+  })
+  const rest = known.find(({ value }) => value === '')
+  if (rest !== undefined) for (const name of counts) rest[name] += left[name]
+  const rows = rest === undefined ? [...known, { value: '', ...left }] : known
+  return rows.filter((row) => counts.some((name) => row[name] > 0))
+}
+
+/** Takes away exactly what was added; what was counted on example posts themselves stays. */
 export async function removeExampleNumbers(db: AccountDb): Promise<void> {
-  const account = sql`${db.accountId}::uuid`
+  const less = sql.join(counts.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)} - p.${sql.ref(name)}`))
   await sql`
-    with past as (
-      select n.value, n.day, n.bots, n.views - count(e.id) filter (where e.kind = 'view') as views,
-        n.visitors - count(distinct e.visitor) filter (where e.kind = 'view') as visitors,
-        n.visits - count(e.id) filter (where e.is_first) as visits,
-        n.reads - count(e.id) filter (where e.kind = 'read') as reads
-      from contents c join daily_numbers n on n.account_id = ${account} and n.dimension = 'content' and n.value = c.id::text
-        left join visit_events e on e.account_id = ${account} and e.day = n.day and e.content_id = c.id
-      where c.account_id = ${account} and c.is_example
-      group by n.value, n.day, n.bots, n.views, n.visitors, n.visits, n.reads),
-    days as (
-      select day, sum(views) as views, sum(visitors) as visitors, sum(visits) as visits, sum(reads) as reads, sum(bots) as bots
-      from past group by day),
-    sides as (
-      update daily_numbers n set views = n.views - d.views, visitors = n.visitors - d.visitors, visits = n.visits - d.visits,
-        reads = n.reads - d.reads, bots = n.bots - case when n.dimension = 'total' then d.bots else 0 end
-      from days d
-      where n.account_id = ${account} and n.day = d.day and n.value = ''
-        and n.dimension in (select jsonb_array_elements_text(${toJsonText(sides)}::jsonb)))
-    update daily_numbers n set views = n.views - p.views, visitors = n.visitors - p.visitors, visits = n.visits - p.visits,
-      reads = n.reads - p.reads, bots = n.bots - p.bots
-    from past p
-    where n.account_id = ${account} and n.dimension = 'content' and n.value = p.value and n.day = p.day`.execute(
+    with past as (delete from example_numbers where account_id = ${db.accountId}::uuid returning *)
+    update daily_numbers n set ${less} from past p
+    where n.account_id = p.account_id and n.dimension = p.dimension and n.value = p.value and n.day = p.day`.execute(
     db.kysely,
   )
+  // The days first: those of weeks and months follow them.
+  for (const table of ['daily_numbers', 'period_numbers'] as const)
+    await sql`
+      delete from ${sql.table(table)}
+      where account_id = ${db.accountId}::uuid
+        and (views, visitors, visits, reads, engaged_ms, bounces, bots) = (0, 0, 0, 0, 0, 0, 0)`.execute(db.kysely)
 }

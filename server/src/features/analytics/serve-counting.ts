@@ -5,10 +5,12 @@ import type { AppContext } from '../../http/app-context.ts'
 import { findAccountBySlug } from '../accounts/index.ts'
 import { countScript } from './count-script.ts'
 import { readUserAgent } from './user-agents.ts'
+import { cutPath } from './cut-path.ts'
+import { pickFields } from './visit-source.ts'
 import { openVisitCounter } from './visit-counter.ts'
 import { findPostsByAddress, readCountedSites } from './counted-sites-store.ts'
 
-const maxBodyBytes = 1024
+const maxBodyBytes = 16_384
 const maxEngagedMs = 30 * 60_000
 const freshMs = 60_000
 const maxKnownSites = 5000
@@ -20,11 +22,12 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 const Beacon = z.object({
   s: text(40),
   k: z.enum(['view', 'read', 'engage', 'click', 'download', 'goal']),
-  p: text(300).check(z.startsWith('/')),
-  q: z.optional(text(250)),
-  r: z.optional(text(200)),
+  // As long as browsers take addresses: what is too long is cut below, and counts.
+  p: text(8000).check(z.startsWith('/')),
+  q: z.optional(text(8000)),
+  r: z.optional(text(4000)),
   e: z.optional(z.number()),
-  g: z.optional(text(300)),
+  g: z.optional(text(8000)),
   v: z.optional(z.nullable(z.number())),
 })
 type Beacon = z.infer<typeof Beacon>
@@ -92,8 +95,8 @@ export function serveCounting(app: FastifyInstance, context: AppContext): void {
     visits.recordRequest(site.accountId, {
       kind: isSkip ? 'skip' : beacon.k,
       contentId: site.posts.get(`${host}${beacon.p.replace(/\/$/u, '')}`) ?? null,
-      path: cleanText(`${host}${beacon.p}`),
-      search: beacon.q ?? '',
+      path: cutPath(cleanText(`${host}${beacon.p}`)),
+      search: pickFields(beacon.q ?? ''),
       ip: readClientAddress(request),
       userAgent,
       referrer: beacon.r,
@@ -101,7 +104,7 @@ export function serveCounting(app: FastifyInstance, context: AppContext): void {
       isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
       isBot: readUserAgent(userAgent).isBot || headers['accept-language'] === undefined,
       engagedMs: Math.min(maxEngagedMs, Math.max(0, Math.round(beacon.e ?? 0))),
-      goal: beacon.g === undefined ? null : cleanText(beacon.g),
+      goal: beacon.g === undefined ? null : cutPath(cleanText(beacon.g)),
       value: toAmount(beacon.v),
     })
   }

@@ -15,13 +15,27 @@ export interface VisitSource {
 
 /** Of advertisements; only that there is one counts: its value would tell a person apart. Facebook adds its own to every link. */
 const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'li_fat_id', 'twclid']
+/** Those and Facebook's, by which the page that a link leads to tells its advertisement. */
+export const passedClickIds: readonly string[] = [...clickIds, 'fbclid', 'dclid']
 const paidMedium = /^(?:cpc|ppc|cpm|cpv|cpa|paid.*|.*paid|display|banner|ads?)$/u
 const emailMedium = /^(?:e-?mail|newsletter)$/u
+
+/** What is read of an address's query. */
+const readFields = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 's', 'nocount'])
+const mostValue = 255
+
+/** The fields of a query that are read, each cut by itself: what stands before them may be as long as it likes. */
+export const pickFields = (search: string): string =>
+  new URLSearchParams(
+    [...new URLSearchParams(search)].flatMap(([name, value]) =>
+      readFields.has(name) ? [[name, value.slice(0, mostValue)]] : clickIds.includes(name) ? [[name, '']] : [],
+    ),
+  ).toString()
 
 const readField = (fields: URLSearchParams, name: string): string | null =>
   cleanText(fields.get(name) ?? '')
     .toLowerCase()
-    .slice(0, 255) || null
+    .slice(0, mostValue) || null
 
 /** A stored text holds no control characters and no broken characters. */
 const cleanText = (text: string): string =>

@@ -51,7 +51,7 @@ export async function findDaySalt(db: AccountDb, day: string): Promise<string | 
 
 /** Until the end of the transaction no other process counts for this workspace. */
 export async function lockCounting(db: AccountDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('visits')
 }
 
 export async function loadDayVisitors(

@@ -40,11 +40,13 @@ export const annotationRoutes = implementRoutes(annotations, {
     }
     return listAnnotations(db, scope, (note) => canChange(caller, note))
   },
-  async create({ db, caller, body: { date, text } }) {
-    if ((await countNotes(db)) >= maxNotes)
-      throw conflictError('too_many_notes', `A workspace can have ${maxNotes} notes. Delete some first.`)
-    return toAnswer(await insertNote(db, { id: createId(), user_id: caller.userId, day: date, text }))
-  },
+  create: ({ db, caller, body: { date, text } }) =>
+    db.transaction(async (tx) => {
+      await tx.lockList('analytics notes')
+      if ((await countNotes(tx)) >= maxNotes)
+        throw conflictError('too_many_notes', `A workspace can have ${maxNotes} notes. Delete some first.`)
+      return toAnswer(await insertNote(tx, { id: createId(), user_id: caller.userId, day: date, text }))
+    }),
   async update({ db, context, caller, params, body: { date, text } }) {
     await assertChangeable(db, caller, params.id)
     return toAnswer(await updateNote(db, params.id, { day: date, text, updated_at: context.now().toISOString() }))

@@ -107,7 +107,10 @@ describe('an API key', () => {
   it('makes nothing that weighs more than itself', async () => {
     const { admin } = await fixture()
     const channel_id = (await admin.call('channels.list'))[0]?.id ?? ''
-    const { id } = await admin.call('generation.all', { params: { channel_id }, body: { text: 'Ask for days.' } })
+    const { id } = await admin.call('generation.all', {
+      params: { channel_id },
+      body: { text: 'Ask for days.', title: 'Ask for days' },
+    })
     const scopes = [
       'ideas:write',
       'content:read',

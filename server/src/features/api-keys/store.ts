@@ -2,6 +2,7 @@ import { type ApiKeyScope, apiKeyScopes } from '@draftwright/contract/api-key-sc
 import type { ApiKey, ApiKeyDraft } from '@draftwright/contract/api-keys'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { type Engine, SYSTEM } from '../../db/engine.ts'
 import { createId } from '../../db/create-id.ts'
 import type { GeneratedKey } from '../auth/index.ts'
 
@@ -35,7 +36,7 @@ export function listApiKeys(db: AccountDb, now: Date, only?: string): Promise<Om
 
 /** The number of keys, with the workspace locked: two concurrent creations are serialized. */
 export async function lockAndCountApiKeys(tx: AccountDb): Promise<number> {
-  await tx.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_keys ${tx.accountId}`])
+  await tx.lockList('api keys')
   const { n } = await tx
     .from('api_keys')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -83,3 +84,9 @@ export const collectPersonalApiKeys = (db: AccountDb, userId: string) =>
     .where('created_by', '=', userId)
     .orderBy('created_at')
     .execute()
+
+/** The name of a key that was just used. */
+export async function findApiKeyName(engine: Engine, id: string): Promise<string> {
+  const { rows } = await engine.query<{ name: string }>(SYSTEM, 'select name from api_keys where id = $1', [id])
+  return rows[0]?.name ?? 'API key'
+}

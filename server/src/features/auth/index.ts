@@ -1,4 +1,4 @@
-export { type GeneratedKey, generateApiKey } from './api-key.ts'
+export { type GeneratedKey, generateApiKey, hasApiKeyPrefix } from './api-key.ts'
 export { findKeyRole } from './api-key-store.ts'
 export { verifyOwnCode } from './codes.ts'
 export { createAuthenticator } from './authenticator.ts'

@@ -10,7 +10,7 @@ import { endPersonSessions } from './session-store.ts'
 export type UserAuditEntry = Pick<Insertable<Tables['audit_events']>, 'action' | 'ip' | 'user_agent'>
 export type UserChange = Pick<
   Updateable<Tables['users']>,
-  'display_name' | 'photo_url' | 'color_mode' | 'tutorial_finished_at' | 'release_notes_seen_at'
+  'display_name' | 'photo_url' | 'color_mode' | 'has_proofreading' | 'tutorial_finished_at' | 'release_notes_seen_at'
 >
 
 /**

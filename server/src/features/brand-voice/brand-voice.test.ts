@@ -72,7 +72,7 @@ test('what was noted by hand before there were questions is kept', async () => {
   )
 })
 
-test('a rule someone gives counts at once, can be switched off, removed and brought back', async () => {
+test('a rule someone gives counts at once, can be switched off, removed, restored and added again', async () => {
   const { owner, ofChannel } = await workspace()
   const rules = () => owner.call('brandVoice.listRules', ofChannel)
   const rule = await owner.call('brandVoice.addRule', { ...ofChannel, body: { before: 'clients', after: 'customers' } })
@@ -83,7 +83,17 @@ test('a rule someone gives counts at once, can be switched off, removed and brou
   expect((await owner.call('brandVoice.read', ofChannel)).profile).toBeNull()
   await owner.call('brandVoice.removeRule', one)
   expect(await rules()).toEqual([])
-  await owner.call('brandVoice.changeRule', { ...one, body: { state: 'active' } })
+  for (const state of ['active', 'off'])
+    expect((await owner.request('brandVoice.changeRule', { ...one, body: { state } })).status).toBe(404)
+  const restored = await owner.call('brandVoice.restoreRule', { ...one, body: { state: 'off' } })
+  expect([restored.id, restored.state]).toEqual([rule.id, 'off'])
+  expect((await owner.request('brandVoice.restoreRule', { ...one, body: { state: 'off' } })).status).toBe(404)
+  await owner.call('brandVoice.removeRule', one)
+  const again = await owner.call('brandVoice.addRule', {
+    ...ofChannel,
+    body: { before: 'Clients', after: 'customers' },
+  })
+  expect(again).toMatchObject({ id: rule.id, state: 'active' })
   expect((await owner.call('brandVoice.read', ofChannel)).profile?.rules).toEqual([
     { kind: 'replace', before: 'clients', after: 'customers' },
   ])
@@ -184,30 +194,20 @@ test('members read a voice and publishers change it; amplifiers and strangers se
   expect((await stranger.request('brandVoice.update', change)).status).toBe(404)
 })
 
-test('what is generated is written in the voice', async () => {
+test('a model is told the voice; without one the author’s words stay as they are', async () => {
   const { owner, channelId } = await workspace()
-  const text =
-    'I utilise a waiting list because patients do not come. Each day I phone the list at noon! It is not hard to organize, and I do not need a tool for it. My team utilises it as well!'
+  const text = 'I utilise a waiting list because patients do not come. Each day I phone the list at noon!'
   const idea = await owner.call('ideas.create', { body: { text } })
-  const generate = () => owner.call('generation.all', { params: { channel_id: channelId }, body: { idea_id: idea.id } })
-  const words = async () =>
-    JSON.stringify((await generate()).rich_content.content.filter(({ type }) => type !== 'prompt'))
-  const plain = await words()
-  expect(plain).toMatch(/utilise/)
-  await owner.call('brandVoice.apply', {
-    body: {
-      channel_id: channelId,
-      answers: {
-        person: 'we',
-        contractions: 'use',
-        exclamation_marks: 'never',
-        spelling: 'en-GB',
-        words_to_avoid: [{ word: 'utilise', instead: 'use' }],
-      },
-    },
-  })
-  const voiced = await words()
-  expect(voiced).not.toMatch(/utilise|!|do not|organize|\bI\b|\bMy\b/)
-  expect(voiced).toMatch(/We use a waiting list/)
-  expect(voiced).toMatch(/don't/)
+  const answers = {
+    person: 'we',
+    contractions: 'use',
+    exclamation_marks: 'never',
+    spelling: 'en-GB',
+    words_to_avoid: [{ word: 'utilise', instead: 'use' }],
+  } as const
+  await owner.call('brandVoice.apply', { body: { channel_id: channelId, answers } })
+  const call = { params: { channel_id: channelId }, body: { idea_id: idea.id } }
+  expect((await owner.call('generation.prompt', call)).prompt).toMatch(/utilise/u)
+  const { rich_content } = await owner.call('generation.all', call)
+  expect(rich_content.content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text }] }])
 })

@@ -94,8 +94,8 @@ test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and t
   const idea = await owner.call('ideas.create', {
     body: { text: 'We utilise a calendar in the office. It is on the wall.' },
   })
-  const content = await owner.call('generation.all', { params: { channel_id: channel.id }, body: { idea_id: idea.id } })
-  expect(JSON.stringify(content.rich_content.content[0])).toContain('We use a calendar')
+  const asked = { params: { channel_id: channel.id }, body: { idea_id: idea.id } }
+  expect((await owner.call('generation.prompt', asked)).prompt).toContain('Write “use” instead of “utilise”')
 })
 
 test('what an author changes in their own text teaches nothing; an autosave is read once it is final', async () => {
@@ -123,7 +123,7 @@ test('a removed rule does not come back by itself, and one that is off stays off
     await edit(owner, await written(`${before} ${more}`), `${after} ${more}`)
   await waitForLearning()
   expect(await rules()).toEqual([])
-  await owner.call('brandVoice.changeRule', { params: { id: rule.id }, body: { state: 'off' } })
+  await owner.call('brandVoice.restoreRule', { params: { id: rule.id }, body: { state: 'off' } })
   await edit(owner, await written(`${before} Four.`), `${after} Four.`)
   await waitForLearning()
   expect(await rules()).toMatchObject([{ state: 'off', texts: 4 }])
@@ -135,10 +135,10 @@ test('feedback that is taken over is a lesson, also in one’s own text; given b
     const id = await written(text)
     const { revision, changes } = await writer.call('generation.feedback', {
       params: { channel_id: channel.id },
-      body: { content_id: id, feedback: 'More formal, please' },
+      body: { content_id: id, kind: 'formal' },
     })
     const decide = async (as: 'accepted' | 'reopened') => {
-      const which = { revision_id: revision.id, change_ids: changes.map((change) => change.id) }
+      const which = { revision_id: revision?.id ?? '', change_ids: changes.map((change) => change.id) }
       await writer.call('content.update', { params: { id }, body: { [as]: which } })
       await waitForLearning()
     }

@@ -161,7 +161,7 @@ function findContractionLesson(from: string, to: string): LessonCore | null {
   const becomesShort = to.split(' ').some((word) => short.test(word))
   if (isShort === becomesShort) return null
   const stem = (text: string) =>
-    text.replaceAll(/\s+(?:not|are|have|will|am|is|has|us)$|n't$|'\w+$|not$/gu, '').slice(0, 2)
+    text.replaceAll(/(?<!\s)\s+(?:not|are|have|will|am|is|has|us)$|n't$|'\w+$|not$/gu, '').slice(0, 2)
   if (stem(from) !== stem(to)) return null
   return createLessonCore(becomesShort ? 'contract' : 'expand')
 }

@@ -4,7 +4,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findChannelRow } from '../channels/index.ts'
 import { applyQuestionnaire, updateVoiceAnswers, readVoice } from './answers.ts'
-import { addRule, updateRule, listRules, removeRule } from './rules.ts'
+import { addRule, listRules, removeRule, restoreRule, updateRule } from './rules.ts'
 import { addSample, addSampleFile } from './samples.ts'
 import { listSamples, deleteSample } from './store.ts'
 
@@ -39,6 +39,7 @@ export const brandVoiceRoutes = implementRoutes(brandVoice, {
   },
   changeRule: ({ db, context, params, body }) => updateRule(db, context, params.id, body.state),
   removeRule: ({ db, params }) => removeRule(db, params.id),
+  restoreRule: ({ db, context, params, body }) => restoreRule(db, context, params.id, body.state),
 })
 
 async function assertChannelExists(db: AccountDb, channelId: string): Promise<void> {

@@ -29,7 +29,7 @@ const toRuleView = ({ rule, sightings }: RuleRow, nameOf: (id: string | null) =>
   before: rule.before_text,
   after: rule.after_text,
   sentence: describeRule(rule.kind, rule.before_text, rule.after_text),
-  // The list omits removed ones, and changing one restores it.
+  // Nothing reads removed ones.
   state: rule.state === 'removed' ? ('off' as const) : rule.state,
   sightings: sightings.length,
   texts: new Set(sightings.flatMap(({ content_id }) => content_id ?? [])).size,
@@ -76,22 +76,38 @@ export async function addRule(
   return readRule(db, context, id)
 }
 
-/** Throws 404. */
+/** Throws 404 for a rule that is missing or was removed. */
 export async function updateRule(db: AccountDb, context: AppContext, id: string, state: 'active' | 'off') {
   await changeRuleState(db, id, state)
   return readRule(db, context, id)
 }
 
-export const removeRule = (db: AccountDb, id: string) => changeRuleState(db, id, 'removed')
+/** It is kept, so that it is not learned again. Throws 404 for a rule that is missing or was removed. */
+export async function removeRule(db: AccountDb, id: string): Promise<null> {
+  await changeRuleState(db, id, 'removed')
+  return null
+}
 
-async function changeRuleState(db: AccountDb, id: string, state: 'active' | 'off' | 'removed'): Promise<null> {
+/** Throws 404 for a rule that was not removed. */
+export async function restoreRule(db: AccountDb, context: AppContext, id: string, state: 'active' | 'off') {
+  await changeRuleState(db, id, state, { isRemoved: true })
+  return readRule(db, context, id)
+}
+
+async function changeRuleState(
+  db: AccountDb,
+  id: string,
+  state: 'active' | 'off' | 'removed',
+  { isRemoved } = { isRemoved: false },
+): Promise<void> {
   await db.transaction(async (tx) => {
+    const found = await findRuleById(tx, id)
+    if (found === undefined) throw notFoundError('Rule')
+    await lockVoice(tx, found.channel_id)
+    // Nobody else changes it now.
     const rule = await findRuleById(tx, id)
-    // A removed one is kept so that it is not learned again; adding it, or switching it on, brings it back.
-    if (rule === undefined || (state === 'removed' && rule.state === 'removed')) throw notFoundError('Rule')
-    await lockVoice(tx, rule.channel_id)
+    if (rule === undefined || (rule.state === 'removed') !== isRemoved) throw notFoundError('Rule')
     await updateRuleState(tx, id, state)
     await updateChannelTexts(tx, rule.channel_id)
   })
-  return null
 }

@@ -1,2 +1,2 @@
 export { campaignRoutes } from './routes.ts'
-export { collectPersonalCampaigns, listCampaigns } from './store.ts'
+export { collectPersonalCampaigns, insertCampaign, listCampaigns } from './store.ts'

@@ -31,7 +31,10 @@ it('a secret setting goes in and never comes out: not by a call, an export, the 
   })
   const refused = await ada.request('channels.create', { body: { ...body, network: 1 as never, api_key: secret } })
   expect(refused.status).toBe(400)
-  const draft = await ada.call('generation.all', { params: { channel_id: id }, body: { text: 'Ask for days.' } })
+  const draft = await ada.call('generation.all', {
+    params: { channel_id: id },
+    body: { text: 'Ask for days.', title: 'Ask for days' },
+  })
   const kept = await context.engine.query<{ secrets: Record<string, string>; settings: object }>(
     SYSTEM,
     'select secrets, settings from channels where id = $1',

@@ -1,4 +1,5 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
+import { serverLimitsSetting } from '@draftwright/contract/server-limits'
 import { getChannelType, getConsentFlow } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { decryptText, encryptText } from '../../integrations/encryption.ts'
@@ -102,10 +103,11 @@ const readOrigin = (address: unknown): string | null => {
   return URL.canParse(url) ? new URL(url).origin : null
 }
 
-/** Without what the type keeps of a session: another key needs another session. */
+/** Without what the type keeps of a session, and of the server: another key needs another session. */
 export function omitSession(type: ChannelType, settings: Record<string, unknown>): Record<string, unknown> {
   const { sessionSettings = [] } = getChannelType(type)
-  const kept = Object.entries(settings).filter(([name]) => name !== endedAccess && !sessionSettings.includes(name))
+  const own = [endedAccess, serverLimitsSetting, ...sessionSettings]
+  const kept = Object.entries(settings).filter(([name]) => !own.includes(name))
   return Object.fromEntries(kept)
 }
 

@@ -1,4 +1,5 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
+import { serverLimitsSetting } from '@draftwright/contract/server-limits'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createSystemExecutor } from '../../db/due-posts.ts'
@@ -16,7 +17,7 @@ import { createTrialConnection, openConnection } from './connection.ts'
 import { revokeEndedAccess } from './end-access.ts'
 import { removeGivenUp } from './integrations-store.ts'
 import { recordReport } from './connection-state.ts'
-import { saveChecked } from './store.ts'
+import { mergeSettings, saveChecked } from './store.ts'
 
 const CheckPayload = z.object({ account_id: z.uuid(), channel_id: z.uuid() })
 type CheckPayload = z.infer<typeof CheckPayload>
@@ -57,7 +58,10 @@ export async function checkChannel(db: AccountDb, context: AppContext, channelId
     if (!opened.isActive) await removeGivenUp(db, channelId)
     return
   }
-  await recordReport(db, context, channelId, await askNetwork(opened.channelType, opened.connection))
+  const report = await askNetwork(opened.channelType, opened.connection)
+  if (report.limits !== undefined)
+    await mergeSettings(db, channelId, { settings: { [serverLimitsSetting]: report.limits }, secrets: {} })
+  await recordReport(db, context, channelId, report)
 }
 
 /**

@@ -42,8 +42,7 @@ export const findOwnAccount = (db: AccountDb, userId: string, id: string) =>
     .executeTakeFirst()
 
 /** Within a transaction: two requests of one person wait for each other. */
-export const lockIntegrations = (db: AccountDb, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)
+export const lockIntegrations = (db: AccountDb, userId: string) => db.lockList('integrations', userId)
 
 type StoredSettings = SealedSettings & { readonly pending_connection: boolean }
 

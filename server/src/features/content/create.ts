@@ -1,9 +1,8 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
-import type { Doubtful } from '@draftwright/contract/doubtful'
+import type { ContentFinding } from '@draftwright/contract/findings'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
-import type { Unsupported } from '@draftwright/contract/unsupported'
 import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
@@ -26,8 +25,7 @@ export interface NewContent {
   /** Passages of the source that are not in the text. */
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
-  unsupported?: Unsupported[]
-  doubtful?: Doubtful[]
+  findings?: ContentFinding[]
   author_id: string
   title: string
   rich_content: Doc

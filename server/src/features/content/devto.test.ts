@@ -77,7 +77,9 @@ describe('an article on a Forem site', () => {
     await lookAtPost(db, context, id)
     const isDue = async (seconds: number) => {
       const before = new Date(Date.now() + seconds * 1000 - 86_400_000)
-      return (await listPostsToLookAt(context.engine, before)).some(({ content_id }) => content_id === id)
+      return (await listPostsToLookAt(context.engine, { before, waitingBefore: before })).some(
+        ({ content_id }) => content_id === id,
+      )
     }
     expect([await isDue(500), await isDue(700)]).toEqual([false, true])
   })

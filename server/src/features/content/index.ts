@@ -3,10 +3,21 @@ import { publishDueJob } from './due-job.ts'
 import { lookAtPostJob } from './look-job.ts'
 
 export { lookAtPostJob } from './look-job.ts'
-export { assertFitsNetwork } from './channel-limits.ts'
+export { assertFitsNetwork, assertNotEmpty } from './channel-limits.ts'
 export { describePause } from './post-delivery.ts'
 export { listCalendarRows } from './calendar-store.ts'
 export { createContent } from './create.ts'
+export { listAsides, toPassage } from './asides.ts'
+export {
+  followText,
+  isAsked,
+  isInText,
+  listPrivatePassages,
+  recordOffered,
+  toContentFindings,
+  toResearch,
+  toVerifiableText,
+} from './findings.ts'
 export {
   countPostsByPillar,
   countPostsByStatus,
@@ -20,7 +31,7 @@ export {
 } from './post-search-store.ts'
 export { listAttempts } from '../deliveries/index.ts'
 export { readLiveTitle, replaceTitle } from './replace-title.ts'
-export { publishContent } from './publish-transitions.ts'
+export { publishContent, unpublishContent } from './publish-transitions.ts'
 export { findLiveTexts } from './store.ts'
 export { markPosted } from './mark-posted.ts'
 export { lockContent, trashContent } from './transitions.ts'
@@ -38,6 +49,6 @@ export { proposalRoutes, proposeRevision } from './proposals.ts'
 export { buildContentUrl, listContentsByIds, readContent, listContents } from './view.ts'
 export { collectPersonalContent } from './personal-data-store.ts'
 export { listMatchingContentIds } from './store.ts'
-export { scheduleContent } from './schedule-transitions.ts'
+export { scheduleContent, unscheduleContent } from './schedule-transitions.ts'
 export { contentSchedules } from './due-job.ts'
 export const contentJobs = [publishDueJob, deliverJob, lookAtPostJob]

@@ -1,3 +1,5 @@
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { composeNotes, listKept, listLeftOutParts } from '@draftwright/contract/compose-notes'
 import type { Block, Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -5,9 +7,11 @@ import { toText } from '../../documents/to-text.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError, invalidInputError } from '../../http/errors.ts'
-import { editPassage } from '../../models/composer/idea/edit-passage.ts'
+import { readNotes } from '../../models/composer/tidy/read-notes.ts'
+import { listAsides } from './asides.ts'
+import { followText, toContentFindings, toVerifiableText } from './findings.ts'
 import { assertCanChangeContent } from './rules.ts'
-import { findSource, updateContentRow } from './store.ts'
+import { type ContentRow, findSource, updateContentRow } from './store.ts'
 import { lockContent } from './transitions.ts'
 import { saveContentText } from './update.ts'
 import { readContent } from './view.ts'
@@ -18,8 +22,8 @@ interface Answer {
 }
 
 /**
- * Inserts the author's answer where its question belongs, edited like an idea: what is not for the text goes to what is left
- * out. The answer becomes part of the source. Throws 404, 403, 400 if nothing of it is for the text, and 409 `not_asked`.
+ * Inserts the author's answer where its question belongs, tidied like an idea: sounds of speech and what calls itself private go to what
+ * is left out, remarks to the editor stay as open findings. The answer becomes part of the source. Throws 404, 403, 400 if nothing of it is for the text, and 409 `not_asked`.
  */
 export async function answerQuestion(
   db: AccountDb,
@@ -28,7 +32,9 @@ export async function answerQuestion(
   ids: { id: string; question_id: string },
   { text, is_voice }: Answer,
 ) {
-  const { markdown, leftOut } = editPassage(text, is_voice)
+  const { parts } = readNotes(text, is_voice)
+  const kept = listKept(parts)
+  const markdown = composeNotes(parts, kept, { showsSpeakers: true, hasHeadings: false })
   if (markdown === '')
     throw invalidInputError([
       { field: 'text', message: 'has nothing that could stand in the text, only remarks about it' },
@@ -39,11 +45,18 @@ export async function answerQuestion(
     const question = row.interview.find(({ id }) => id === ids.question_id)
     if (question === undefined) throw conflictError('not_asked', 'This question is no longer in the interview.')
     const source = await findSource(tx, ids.id)
-    const rich_content = insertAnswer(row.rich_content, parseMarkdown(markdown).content, question.after)
-    await saveContentText(tx, context, caller.userId, row, { rich_content }, { reason: 'edit' })
+    const answer = [...buildHeading(row, question.heading), ...parseMarkdown(markdown).content]
+    const rich_content = insertAnswer(row.rich_content, answer, question.after)
+    const left_out = [...row.left_out, ...listLeftOutParts(parts, (_part, at) => kept.includes(at))]
+    const saved = { ...row, left_out }
+    await saveContentText(tx, context, caller.userId, saved, { rich_content }, { reason: 'edit' })
+    const { findings } = await lockContent(tx, ids.id)
+    const asides = toContentFindings(listAsides(text, is_voice === true), [{ name: 'Answer', text }], findings)
+    const fresh = asides.filter((one) => findings.every(({ id }) => id !== one.id))
     await updateContentRow(tx, ids.id, {
       interview: row.interview.filter((one) => one !== question),
-      left_out: [...row.left_out, ...leftOut],
+      left_out,
+      findings: followText([...findings, ...fresh], toVerifiableText({ ...row, rich_content })),
       source_text: `${source.text}\n\n${text}`.trim(),
     })
   })
@@ -65,6 +78,13 @@ export async function dismissQuestions(
     await updateContentRow(tx, id, { interview })
   })
   return readContent(db, context, id)
+}
+
+/** The heading of the question, where the channel shows headings. */
+function buildHeading({ channel_type, channel_settings }: ContentRow, heading: string | null | undefined): Block[] {
+  if (heading == null || channel_type === null) return []
+  if (!getChannelNorm(channel_type, channel_settings ?? {}).hasHeadings) return []
+  return [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: heading }] }]
 }
 
 /** Behind the block that has the sentence; else at the end, before a last paragraph of links. */

@@ -52,9 +52,12 @@ async function completePost(
   if (operation === 'take_down')
     return applyTransition(db, row, actor_id, 'unpublished', await toTakenDownColumns(db, context, row, actor_id))
   if (snapshot === null) throw new Error('A text was sent and not kept')
-  const remote = toRemotePost(attempt, row.remote, delivered)
+  const waits = delivered.answers.some(({ data }) => data['waits_there'] !== undefined)
+  const sent = toRemotePost(attempt, row.remote, delivered)
+  const remote = waits ? { ...sent, url: null } : sent
   const live = toLiveColumns(row, snapshot, payload_hash, context.now().toISOString())
-  const verb = operation === 'edit' ? 'live_updated' : 'published'
-  await applyTransition(db, row, actor_id, verb, { ...live, posted_url: remote.url, remote }, delivered.note)
-  if (operation === 'publish') await notifyOfDuePost(db, context, row, 'published')
+  const verb = waits ? 'waits_there' : operation === 'edit' ? 'live_updated' : 'published'
+  const columns = { ...live, posted_url: remote.url, remote, remote_state: waits ? ('waiting' as const) : null }
+  await applyTransition(db, row, actor_id, verb, columns, delivered.note)
+  if (operation === 'publish' && !waits) await notifyOfDuePost(db, context, row, 'published')
 }

@@ -3,6 +3,8 @@ import type { Doc } from '@draftwright/contract/document'
 import { type Proposal, type ProposedChange, proposals } from '@draftwright/contract/proposals'
 import type { AccountDb } from '../../db/account-db.ts'
 import { diffDocuments, listPlacedChangeIds, applyChanges } from '../../documents/changes.ts'
+import type { Source } from '../../documents/verify/finding.ts'
+import type { Caller } from '../../http/caller.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import {
@@ -17,16 +19,18 @@ import { type ContentRow, lockContentRow, findContentRow } from './store.ts'
 import { readContent } from './view.ts'
 
 export const proposalRoutes = implementRoutes(proposals, {
-  async list({ db, context, params }) {
+  async list({ db, context, caller, params }) {
     const content = await readContent(db, context, params.id)
-    return (await listProposedRevisions(db, params.id)).map((row) => toProposal(row, content))
+    return (await listProposedRevisions(db, params.id, caller.scopes == null ? caller.userId : null)).map((row) =>
+      toProposal(row, content),
+    )
   },
   async reject({ db, context, caller, params, body }) {
     await db.transaction(async (tx) => {
       await lockContentRow(tx, params.id)
       const content = await findContentRow(tx, params.id)
       const row = await findProposedRevision(tx, params.id, params.revision_id)
-      if (content === undefined || row === undefined) throw notFoundError('Proposal')
+      if (content === undefined || row === undefined || isForeign(row, caller)) throw notFoundError('Proposal')
       assertCanChangeContent(caller, content)
       const rejected = row.changes.filter(({ id }) => body.rejected.includes(id) && row.decided[id] !== 'accepted')
       await updateProposalDecisions(tx, row.id, {
@@ -50,19 +54,30 @@ export interface NewProposal {
   rich_content: Doc
   asked: string
   note: string | null
+  /** Of a chat: the passages of the workspace that it rests on. Such a proposal is its author's alone until it is accepted. */
+  sources: Source[] | null
+  /** Adds to the changes what is to be known about each. */
+  mark?: (changes: ProposedChange[]) => ProposedChange[]
 }
 
 /** Stores a proposed text with its changes, none of them accepted yet; returns its revision's id. */
-export async function proposeRevision(db: AccountDb, proposal: NewProposal): Promise<string> {
+export async function proposeRevision(
+  db: AccountDb,
+  { mark = (changes) => changes, ...proposal }: NewProposal,
+): Promise<string> {
   const { base, title, rich_content } = proposal
   const words = diffDocuments(base.rich_content, rich_content)
   const retitled: ProposedChange[] =
     title === base.title ? [] : [{ id: titleId, from: 0, to: 0, before: base.title, after: title }]
-  const { id } = await saveRevision(db, { ...proposal, reason: 'proposed', changes: [...retitled, ...words] })
+  const { id } = await saveRevision(db, { ...proposal, reason: 'proposed', changes: mark([...retitled, ...words]) })
   return id
 }
 
 const titleId = 'title'
+
+/** What rests on passages that not everybody may read is seen by its author alone. */
+const isForeign = ({ sources, author_id }: ProposedRow, { userId }: Pick<Caller, 'userId'>): boolean =>
+  sources !== null && author_id !== userId
 
 /** Accepts or undoes changes, and records which. Throws 404, and 409 `changes_stale` if their place was edited. */
 export async function decideProposal(
@@ -70,10 +85,10 @@ export async function decideProposal(
   row: ContentRow,
   text: { title: string; rich_content: Doc },
   { revision_id, change_ids }: { revision_id: string; change_ids: readonly string[] },
-  as: 'accepted' | 'reopened',
+  { as, userId }: { as: 'accepted' | 'reopened'; userId: string },
 ) {
   const proposal = await findProposedRevision(db, row.id, revision_id)
-  if (proposal === undefined) throw notFoundError('Revision')
+  if (proposal === undefined || isForeign(proposal, { userId })) throw notFoundError('Revision')
   const acceptedIds = listAcceptedIds(proposal)
   const wanted =
     as === 'accepted'
@@ -88,13 +103,14 @@ export async function decideProposal(
     proposal.id,
     Object.fromEntries([...open, ...wanted.map((id): [string, 'accepted'] => [id, 'accepted'])]),
   )
-  const { asked, note, model } = proposal
+  const { asked, note, model, sources } = proposal
   return {
     text: newText,
     revision: {
       reason: 'feedback' as const,
       note: as === 'accepted' ? (asked ?? note) : formatTakenBackNote(asked),
       model,
+      sources,
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ChangedThereChoice } from '@draftwright/contract/deliveries'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
@@ -5,6 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { requestPictureCopies } from '../site/index.ts'
 import { insertAttempt } from '../deliveries/index.ts'
+import { type ChangeThere, findChangeThere } from './changed-there.ts'
 import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
 import { assertChannelOpen, assertNotPaused } from './publishable.ts'
 import { startDelivery } from './start-delivery.ts'
@@ -13,17 +15,26 @@ import type { ContentColumns, ContentRow } from './store.ts'
 import { transitionContent, type TransitionOptions } from './transitions.ts'
 
 /** Makes the approved text the live one: at once on our own site, by the worker on a network, where it is `publishing` meanwhile. */
-export const publishContent = (
+export const publishContent = async (
   db: AccountDb,
   context: AppContext,
   caller: Caller,
   id: string,
-  options?: TransitionOptions,
-) =>
-  transitionContent(db, context, caller, id, 'publish', (tx, row) => publishLocked(tx, context, caller, row), options)
+  { if_changed_there, ...options }: TransitionOptions & { if_changed_there?: ChangedThereChoice | undefined } = {},
+) => {
+  const change = await findChangeThere(db, context, id, if_changed_there)
+  const publish = (tx: AccountDb, row: ContentRow) => publishLocked(tx, context, caller, row, change)
+  return transitionContent(db, context, caller, id, 'publish', publish, options)
+}
 
 /** The same inside the transaction that has approved the text and holds the row's lock. */
-export async function publishLocked(db: AccountDb, context: AppContext, caller: Caller, row: ContentRow) {
+export async function publishLocked(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  row: ContentRow,
+  change: ChangeThere | null,
+): Promise<{ columns: ContentColumns; event?: string }> {
   const type = assertChannelOpen(row)
   // A live post can be corrected during a pause.
   if (row.status !== 'published') await assertNotPaused(db)
@@ -32,7 +43,11 @@ export async function publishLocked(db: AccountDb, context: AppContext, caller: 
     throw conflictError('manual_channel', 'This is a manual channel. Copy the text, post it, then mark it as posted.')
   if (by === 'network') {
     const isLive = row.status === 'published'
-    await startDelivery(db, context, row, type, isLive ? 'edit' : 'publish', caller.userId)
+    const { choice = 'replace', remote = row.remote } = change ?? {}
+    // What stands there is taken for what was sent, and the text from here stays its next one.
+    if (isLive && choice === 'keep') return { columns: { remote, remote_state: 'live' }, event: 'kept_there' }
+    const operation = isLive && choice === 'replace' ? 'edit' : 'publish'
+    await startDelivery(db, context, { ...row, remote }, type, operation, caller.userId)
     return { columns: isLive ? {} : ({ status: 'publishing' } as const), event: isLive ? 'updating_live' : 'sending' }
   }
   await insertAttempt(db, row, { state: 'confirmed', actor_id: caller.userId })

@@ -15,27 +15,30 @@ async function draftIdea() {
   const ada = await signUp(app)
   const [channel] = await ada.call('channels.list')
   const { id } = await ada.call('ideas.create', { body: { text: idea } })
-  const content = await ada.call('generation.all', { params: { channel_id: channel?.id ?? '' }, body: { idea_id: id } })
+  const content = await ada.call('generation.all', {
+    params: { channel_id: channel?.id ?? '' },
+    body: { idea_id: id, title: 'Our waiting list' },
+  })
   return { ada, content }
 }
 const putBack = (person: Person, id: string, text: string) =>
   person.request('passages.putBack', { params: { id }, body: { text } })
 
-it('what the composer leaves out of an idea is on the list, with its reason, and not in the text', async () => {
+const wish = 'Please keep it short for the newsletter.'
+
+it('what is taken out of an idea is on the list, with its reason, and what is in doubt stays in the text', async () => {
   const { content } = await draftIdea()
-  expect(content.left_out).toEqual([
-    { text: aside, reason: 'private' },
-    { text: 'Please keep it short for the newsletter.', reason: 'instruction' },
-  ])
-  expect(toText(content.rich_content)).not.toMatch(/disgrace|newsletter/)
+  expect(content.left_out).toEqual([{ text: aside, reason: 'private' }])
+  expect(toText(content.rich_content)).not.toMatch(/disgrace/)
+  expect(toText(content.rich_content)).toContain(wish)
+  expect(content.findings).toMatchObject([{ kind: 'aside', text: wish, state: 'open', holds: true }])
 })
 
 it('a passage that is put back stands where the author had it, as a revision, and is off the list', async () => {
   const { ada, content } = await draftIdea()
   const { data } = await putBack(ada, content.id, aside)
-  expect(data).toMatchObject({ left_out: [{ reason: 'instruction' }] })
-  const { rich_content, left_out } = await ada.call('content.read', { params: { id: content.id } })
-  expect(left_out).toHaveLength(1)
+  expect(data).toMatchObject({ left_out: [] })
+  const { rich_content } = await ada.call('content.read', { params: { id: content.id } })
   expect(toText(rich_content)).toContain(aside)
   const [newest] = await ada.call('content.revisions', { params: { id: content.id } })
   expect(toText(newest?.rich_content ?? rich_content)).toContain(aside)
@@ -46,6 +49,7 @@ it('a passage that is put back stands where the author had it, as a revision, an
 it('readers of published posts never get what was left out', async () => {
   const { ada, content } = await draftIdea()
   const params = { id: content.id }
+  await ada.call('passages.leaveOut', { params, body: { text: wish } })
   await ada.call('content.approve', { params })
   await ada.call('content.publish', { params })
   const amplifier = await addMember(context, ada, 'amplifier')
@@ -56,19 +60,20 @@ it('readers of published posts never get what was left out', async () => {
   expect(items.every((item) => !('left_out' in item))).toBe(true)
 })
 
-it('a private passage that is in the text holds up its approval until somebody accepts it', async () => {
+it('a private passage that is in the text holds up its approval until somebody says that it is right', async () => {
   const { ada, content } = await draftIdea()
   const params = { id: content.id }
-  expect((await ada.call('content.review', { params })).private_passages).toEqual([])
-  await ada.call('passages.putBack', { params, body: { text: aside } })
-  const { private_passages } = await ada.call('content.review', { params })
-  expect(private_passages).toMatchObject([{ text: aside }])
+  await ada.call('passages.leaveOut', { params, body: { text: wish } })
+  const { findings } = await ada.call('passages.putBack', { params, body: { text: aside } })
+  const open = findings.filter(({ state }) => state === 'open')
+  expect(open).toMatchObject([{ kind: 'private', place: aside, holds: true }])
   const refused = await ada.request('content.approve', { params })
   expect([refused.status, refused.error.code, refused.error.details]).toEqual([
     409,
-    'private_passages',
-    { passages: private_passages },
+    'open_findings',
+    { findings: open },
   ])
-  const approved = await ada.call('content.approve', { params, body: { accept_private: true } })
-  expect(approved.status).toBe('approved')
+  const settle = { params: { ...params, finding_id: open[0]?.id ?? '' }, body: { state: 'right' as const } }
+  await ada.call('passages.settle', settle)
+  expect((await ada.call('content.approve', { params })).status).toBe('approved')
 })

@@ -18,6 +18,7 @@ import {
   startRound,
 } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
+import { type ChangeThere, findChangeThere } from './changed-there.ts'
 import { publishLocked } from './publish-transitions.ts'
 import { scheduleRepetition } from './repetition-transitions.ts'
 import { applyTransition, lockContent } from './transitions.ts'
@@ -28,7 +29,7 @@ import {
   notifyOfPublication,
   notifyReviewers,
 } from './notifications.ts'
-import { assertNothingHeld } from './held-passages.ts'
+import { assertNothingOpen } from './settle-finding.ts'
 import { assertCanChangeContent, assertTransitionAllowed } from './rules.ts'
 import { insertContentEvent } from './events-store.ts'
 import { updateContentRow, type ContentColumns, type ContentRow } from './store.ts'
@@ -121,8 +122,8 @@ function assertNotStale(context: AppContext, row: ContentRow, { updated_at, text
 }
 
 /**
- * Approves the current text, at the current step. Open prompts prevent it unless they are to be dismissed, and passages that the
- * idea calls private unless they are accepted; 409 names each. With `publish` the last approval publishes as well, both or neither.
+ * Approves the current text, at the current step. Open prompts prevent it unless they are to be dismissed, and open findings that hold
+ * an approval; 409 names each. With `publish` the last approval publishes as well, both or neither.
  * Throws 409 `stale`, `own_text`, `not_your_turn`.
  */
 export async function approveContent(
@@ -130,16 +131,17 @@ export async function approveContent(
   context: AppContext,
   caller: Caller,
   id: string,
-  { publish = false, ...approval }: Approval = {},
+  { publish = false, if_changed_there, ...approval }: Approval = {},
 ) {
   if (publish && !hasRight(caller.role, 'content:publish')) throw forbiddenError('You may not publish posts')
+  const change = publish ? await findChangeThere(db, context, id, if_changed_there) : null
   await decideReview(
     db,
     context,
     id,
     { userId: caller.userId, guest: null, authorityUserId: caller.userId },
     'approved',
-    { ...approval, ...(publish && { publisher: caller }) },
+    { ...approval, ...(publish && { publisher: { caller, change } }) },
   )
   return readContent(db, context, id)
 }
@@ -157,11 +159,16 @@ export async function requestChanges(
   return readContent(db, context, id)
 }
 
+/** Who publishes with the approval, over what somebody has changed at the network. */
+interface Publisher {
+  readonly caller: Caller
+  readonly change: ChangeThere | null
+}
+
 interface DecisionInput extends ReadVersion {
   dismiss_prompts?: boolean | undefined
-  accept_private?: boolean | undefined
   /** Who publishes it at once, if this was the last approval. */
-  publisher?: Caller | undefined
+  publisher?: Publisher | undefined
   comment?: string | undefined
 }
 
@@ -172,7 +179,7 @@ export async function decideReview(
   id: string,
   who: Decider,
   decision: 'approved' | 'changes_requested',
-  { dismiss_prompts = false, accept_private = false, comment, publisher, ...read }: DecisionInput,
+  { dismiss_prompts = false, comment, publisher, ...read }: DecisionInput,
 ): Promise<void> {
   const people = await listApprovers(db, context)
   await db.transaction(async (tx) => {
@@ -182,7 +189,7 @@ export async function decideReview(
     const row = decision === 'approved' ? await dismissPrompts(tx, context, who, found, dismiss_prompts) : found
     if (decision === 'approved') {
       await assertFitsChannel(tx, context, row)
-      await assertNothingHeld(tx, row, { isGuest: who.guest !== null, isAccepted: accept_private })
+      assertNothingOpen(row, who.guest !== null)
     }
     const words = comment?.trim() ? comment : null
     const outcome = await recordDecision(tx, row, people, who, decision, words, context.now().toISOString())
@@ -198,12 +205,17 @@ export async function decideReview(
 }
 
 /** Publishes in the transaction of the approval: both happen, or neither. */
-async function publishApproved(tx: AccountDb, context: AppContext, publisher: Caller, id: string): Promise<void> {
+async function publishApproved(
+  tx: AccountDb,
+  context: AppContext,
+  { caller, change }: Publisher,
+  id: string,
+): Promise<void> {
   const row = await lockContent(tx, id)
   assertTransitionAllowed(row, 'publish')
-  const { columns, event = getTransition('publish').event } = await publishLocked(tx, context, publisher, row)
-  await applyTransition(tx, row, publisher.userId, event, columns)
-  if (columns.status === 'published') await notifyOfPublication(tx, context, publisher.userId, row)
+  const { columns, event = getTransition('publish').event } = await publishLocked(tx, context, caller, row, change)
+  await applyTransition(tx, row, caller.userId, event, columns)
+  if (columns.status === 'published') await notifyOfPublication(tx, context, caller.userId, row)
 }
 
 function toDecisionColumns(

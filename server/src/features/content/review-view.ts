@@ -5,7 +5,6 @@ import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listApprovers, readReviewDetails } from '../reviews/index.ts'
-import { listHeldPassages } from './held-passages.ts'
 import { canMakeTransition, isApprovedAsItIs } from './rules.ts'
 import { listContentEvents } from './events-store.ts'
 import { findContentRow, hasIdeaTag } from './store.ts'
@@ -50,7 +49,6 @@ export async function readReview(db: AccountDb, context: AppContext, caller: Cal
     can_request_changes:
       mayDecide && canMakeTransition(row, 'requestChanges') && (isOpen || isApproved || row.status !== 'published'),
     can_withdraw: isOpen && canMakeTransition(row, 'withdraw') && (isTheirs || hasRight(caller.role, 'content:manage')),
-    private_passages: isMovable ? await listHeldPassages(db, row) : [],
     asks_before_quoting: isMovable && (await hasIdeaTag(db, id, askBeforeQuoting)),
     history: events
       .filter(({ verb }) => reviewVerbs.includes(verb))

@@ -78,7 +78,7 @@ describe('approval', () => {
     const [channel] = await bob.call('channels.list')
     const written = await bob.call('generation.all', {
       params: { channel_id: channel?.id ?? '' },
-      body: { idea_id: idea.id },
+      body: { idea_id: idea.id, title: 'Ask for days' },
     })
     const asked = { params: { id: written.id }, body: { dismiss_prompts: true } }
     expect(await codeOf(bob.request('content.approve', asked))).toEqual([409, 'own_text'])

@@ -2,6 +2,7 @@ import type { Revision } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { ProposedChange } from '@draftwright/contract/proposals'
 import type { AccountDb } from '../../db/account-db.ts'
+import type { Source } from '../../documents/verify/finding.ts'
 import { createId } from '../../db/create-id.ts'
 
 export interface NewRevision {
@@ -16,6 +17,8 @@ export interface NewRevision {
   /** The text a proposal is based on. */
   base?: { title: string; rich_content: Doc }
   asked?: string | null
+  /** Passages of the workspace that it rests on. */
+  sources?: Source[] | null
 }
 
 /** Autosaves of one author within this time are one revision. */
@@ -74,9 +77,10 @@ export const findRevision = (db: AccountDb, contentId: string, id: string) =>
 const selectProposed = (db: AccountDb, contentId: string) =>
   db.from('content_revisions').selectAll().where('content_id', '=', contentId).where('reason', '=', 'proposed')
 
-/** The newest proposals first. */
-export async function listProposedRevisions(db: AccountDb, contentId: string) {
+/** The newest proposals first, without those that other people's chats made. */
+export async function listProposedRevisions(db: AccountDb, contentId: string, userId: string | null) {
   const rows = await selectProposed(db, contentId)
+    .where(({ or, eb }) => or([eb('sources', 'is', null), ...(userId === null ? [] : [eb('author_id', '=', userId)])]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(20)

@@ -10,7 +10,7 @@ import type { NewContent } from './create.ts'
 
 type RewrittenText = Pick<
   NewContent,
-  'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out' | 'interview' | 'unsupported' | 'doubtful'
+  'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out' | 'interview' | 'findings'
 >
 
 /** Replaces a variant's text with a newly written one, as a revision that can be restored. */
@@ -19,12 +19,18 @@ export async function rewriteContent(
   context: AppContext,
   userId: string,
   id: string,
-  { source_text, left_out = [], interview = [], unsupported = [], doubtful = [], model, ...text }: RewrittenText,
+  { source_text, left_out = [], interview = [], findings = [], model, ...text }: RewrittenText,
 ): Promise<void> {
   const row = await lockContent(db, id)
   if (row.deleted_at !== null) throw inTrashError('post')
   await saveContentText(db, context, userId, row, text, { reason: 'generated', model })
-  await updateContentRow(db, id, { source_text, left_out, interview, unsupported, doubtful, model })
+  // What a person has settled stays settled in another text about the same.
+  const kept = findings.map(
+    (one) =>
+      row.findings.find(({ kind, text: said, state }) => state === 'right' && kind === one.kind && said === one.text) ??
+      one,
+  )
+  await updateContentRow(db, id, { source_text, left_out, interview, findings: kept, model })
 }
 
 /** The content, when the caller may change it. Throws 404, 403, and 409 for one in the trash. */

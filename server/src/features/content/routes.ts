@@ -8,6 +8,7 @@ import { archiveContent, restoreContent, trashContent, unarchiveContent } from '
 import { listOtherPosts } from './other-posts-store.ts'
 import { publishContent, unpublishContent } from './publish-transitions.ts'
 import { markPosted } from './mark-posted.ts'
+import { countPosts, createPost } from './new-post.ts'
 import { readCalendar } from './calendar.ts'
 import { listAttempts } from '../deliveries/index.ts'
 import { findClashes } from './clashes-store.ts'
@@ -37,6 +38,11 @@ export const contentRoutes = implementRoutes(content, {
     const data = page.data.map((row) => toContent(context, row))
     return { ...page, data: onlyPublished ? await loadReaderView(db, data) : data }
   },
+  async counts({ db, context, query: { review, ...filters }, caller }) {
+    const ids = review === 'mine' ? await listContentIdsToReview(db, context, caller.userId) : undefined
+    return countPosts(db, { ...filters, ...(ids && { ids }) })
+  },
+  create: ({ db, context, caller, body }) => createPost(db, context, caller, body ?? {}),
   async read({ db, context, params, query, caller }) {
     const found = await readContent(db, context, params.id)
     if (hasRight(caller.role, 'content:read')) {
@@ -111,7 +117,7 @@ export const contentRoutes = implementRoutes(content, {
   sendAgain: ({ db, context, caller, params }) => sendAgain(db, context, caller, params.id),
   stopDelivery: ({ db, context, caller, params }) => stopDelivery(db, context, caller, params.id),
   resolveDelivery: ({ db, context, caller, params, body }) => resolveDelivery(db, context, caller, params.id, body),
-  publish: ({ db, context, caller, params }) => publishContent(db, context, caller, params.id),
+  publish: ({ db, context, caller, params, body }) => publishContent(db, context, caller, params.id, body ?? {}),
   unpublish: ({ db, context, caller, params }) => unpublishContent(db, context, caller, params.id),
   markPosted: ({ db, context, caller, params, body }) => markPosted(db, context, caller, params.id, body?.url ?? null),
   archive: ({ db, context, caller, params }) => archiveContent(db, context, caller, params.id),

@@ -1,15 +1,15 @@
 import type { ContentQuery } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
-import type { Doubtful } from '@draftwright/contract/doubtful'
+import type { ContentFinding } from '@draftwright/contract/findings'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
+import type { LiveState } from '@draftwright/contract/deliveries'
 import type { LeftOut } from '@draftwright/contract/left-out'
-import type { Unsupported } from '@draftwright/contract/unsupported'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { buildContainsPattern, readPage } from '../../db/pages.ts'
 import { notifyTouch } from '../presence/index.ts'
-import type { ContentStatus } from '@draftwright/contract/vocabulary'
+import { type ContentStatus, isPostGroup, postGroups } from '@draftwright/contract/vocabulary'
 import type { RemotePost } from '../../integrations/channel-types/channel-type.ts'
 
 export interface LiveText {
@@ -67,8 +67,7 @@ const textColumns = [
   'contents.rich_content',
   'contents.left_out',
   'contents.interview',
-  'contents.unsupported',
-  'contents.doubtful',
+  'contents.findings',
   'contents.remote',
 ] as const
 
@@ -89,7 +88,7 @@ export interface ContentFilters
 /** An id that no row has. */
 const missingId = '00000000-0000-0000-0000-000000000000'
 
-function selectFiltered(
+export function selectFiltered(
   db: AccountDb,
   { pillar_id, channel_id, idea_id, campaign_id, status, q, onlyPublished, ids }: ContentFilters,
 ) {
@@ -98,7 +97,8 @@ function selectFiltered(
   if (channel_id !== undefined) all = all.where('contents.channel_id', '=', channel_id)
   if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
   if (campaign_id !== undefined) all = all.where('contents.campaign_id', '=', campaign_id)
-  if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
+  if (status !== undefined && status !== 'trash')
+    all = all.where('contents.status', 'in', isPostGroup(status) ? postGroups[status] : [status])
   if (ids !== undefined) all = all.where('contents.id', 'in', ids.length > 0 ? ids : [missingId])
   if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
   if (!q) return all
@@ -236,12 +236,11 @@ export interface ContentColumns {
   published_at?: string | null
   posted_url?: string | null
   remote?: RemotePost | null
-  remote_state?: null
+  remote_state?: LiveState | null
   source_text?: string | null
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
-  unsupported?: Unsupported[]
-  doubtful?: Doubtful[]
+  findings?: ContentFinding[]
   deleted_at?: string | null
 }
 
@@ -262,8 +261,7 @@ export interface NewContentRow {
   source_text?: string | null
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
-  unsupported?: Unsupported[]
-  doubtful?: Doubtful[]
+  findings?: ContentFinding[]
   pillar_id: string | null
   channel_id: string | null
   author_id: string

@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import { findAnchor } from '@draftwright/contract/anchor'
 import type { Doc } from '@draftwright/contract/document'
 import { applyChanges } from '@draftwright/contract/score/changes'
@@ -34,4 +35,4 @@ export async function readSuggesterName(db: AccountDb, context: AppContext, comm
   return guest_name ?? people.get(author_id ?? '')?.display_name ?? 'a former member'
 }
 
-const shorten = (text: string): string => (text.length > noteWords ? `${text.slice(0, noteWords)}…` : text)
+const shorten = (text: string): string => (text.length > noteWords ? `${cutText(text, noteWords)}…` : text)

@@ -11,6 +11,7 @@ import { computeTextHash } from '../../documents/text-hash.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
 import { markPostLinks } from '../links/index.ts'
 import { updateRoundAfterEdit } from '../reviews/index.ts'
+import { refreshFindings } from './findings.ts'
 import { learnFromSave } from './lessons.ts'
 import { notifyReviewers } from './notifications.ts'
 import { decideProposal } from './proposals.ts'
@@ -54,7 +55,8 @@ export async function updateContent(
       if (fields.campaign_id && !(await hasCampaign(tx, fields.campaign_id))) throw notFoundError('Campaign')
       if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTakenError()
       const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
-      const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, suggester)
+      const by = { name: suggester, userId: caller.userId }
+      const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, by)
       const kept = await saveContentText(
         tx,
         context,
@@ -84,6 +86,9 @@ const slugTakenError = () =>
 
 type TextChange = Omit<ContentChange, 'updated_at' | 'accepted' | 'reopened' | 'suggestion' | 'reason'>
 
+/** Why a text changes, who wrote it, and what it rests on. */
+type SavedAs = Pick<NewRevision, 'reason' | 'note' | 'model' | 'sources'>
+
 /** Writes the fields with everything derived from them; a changed text gets a revision, which is returned, and may need approval again. */
 export async function saveContentText(
   db: AccountDb,
@@ -91,7 +96,7 @@ export async function saveContentText(
   userId: string,
   row: ContentRow,
   change: TextChange,
-  revision: Pick<NewRevision, 'reason' | 'note' | 'model'>,
+  revision: SavedAs,
 ): Promise<SavedRevision | null> {
   const text = {
     title: change.title ?? row.title,
@@ -119,6 +124,7 @@ export async function saveContentText(
   const scheduleFields = scheduleFieldsAfter(row, status)
   await updateContentRow(db, row.id, {
     ...scheduleFields,
+    findings: await refreshFindings(db, row, text, revision),
     ...change,
     ...follows,
     slug: text.slug,
@@ -136,6 +142,18 @@ export async function saveContentText(
   const kept = await saveRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
   await restartReview(db, context, userId, { ...row, title, text_hash, writer_ids }, isReopened)
   return kept
+}
+
+/** Takes an approval back, as an edit does. */
+export async function voidApproval(db: AccountDb, context: AppContext, userId: string, row: ContentRow): Promise<void> {
+  const status = (await stopUnsentAttempt(db, row)) ? computeStatusAfterEdit(row.status) : row.status
+  const isReopened = status !== row.status
+  await updateContentRow(db, row.id, {
+    ...scheduleFieldsAfter(row, status),
+    status,
+    ...(isReopened && { approved_hash: null }),
+  })
+  await restartReview(db, context, userId, row, isReopened)
 }
 
 /**
@@ -167,18 +185,18 @@ async function applyDecision(
   row: ContentRow,
   text: { title: string; rich_content: Doc },
   { accepted, reopened, suggestion }: Pick<ContentChange, 'accepted' | 'reopened' | 'suggestion'>,
-  suggester: string,
-): Promise<{ text: TextChange; revision: Pick<NewRevision, 'reason' | 'note' | 'model'> } | undefined> {
+  by: { readonly name: string; readonly userId: string },
+): Promise<{ text: TextChange; revision: SavedAs } | undefined> {
   if (suggestion !== undefined) {
     const { rich_content, revision } = await applySuggestion(
       db,
       row.id,
       text.rich_content,
       suggestion.comment_id,
-      suggester,
+      by.name,
     )
     return { text: { rich_content }, revision }
   }
-  if (accepted !== undefined) return decideProposal(db, row, text, accepted, 'accepted')
-  return reopened && decideProposal(db, row, text, reopened, 'reopened')
+  if (accepted !== undefined) return decideProposal(db, row, text, accepted, { as: 'accepted', userId: by.userId })
+  return reopened && decideProposal(db, row, text, reopened, { as: 'reopened', userId: by.userId })
 }

@@ -31,9 +31,7 @@ export function toContent<T extends ContentItemRow>(context: AppContext, row: T)
 
 /** Published posts for people who may not read drafts: the live text, not the next one, without what was left out of it, asked or doubted about it. */
 export async function loadReaderView<T extends ReturnType<typeof toContent>>(db: AccountDb, all: T[]): Promise<T[]> {
-  const items = all.map((item) =>
-    'left_out' in item ? { ...item, left_out: [], interview: [], unsupported: [], doubtful: [] } : item,
-  )
+  const items = all.map((item) => ('left_out' in item ? { ...item, left_out: [], interview: [], findings: [] } : item))
   const changed = items.filter((item) => item.has_unpublished_changes).map(({ id }) => id)
   if (changed.length === 0) return items
   const texts = await findLiveTexts(db, changed)

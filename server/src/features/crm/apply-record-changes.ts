@@ -1,5 +1,6 @@
 import type { NewActivity } from '@draftwright/contract/crm/activity-log'
 import type { NewTask, Task } from '@draftwright/contract/crm/tasks'
+import type { RecordKind } from '@draftwright/contract/sources'
 import type { AppContext } from '../../http/app-context.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { activityResource } from './activity-log/resource.ts'
@@ -17,6 +18,8 @@ import { taskResource } from './tasks/resource.ts'
 import { notifyAssignee } from './tasks/write.ts'
 
 const resources = { companies: companyResource, contacts: contactResource, opportunities: opportunityResource } as const
+
+const resourceNames = { company: 'companies', contact: 'contacts', opportunity: 'opportunities' } as const
 
 interface DoneActivity {
   readonly opportunity_id: string
@@ -100,4 +103,21 @@ async function writeRequirements(
     const by = { actor_id: crm.userId, mentions: [], details: { done: true, meeting_id: meeting.id } }
     await set.create(activityResource, [{ ...done, ...by, occurred_at: meeting.started_at }])
   }
+}
+
+/** Changes fields of one record as one change-set that can be undone. Throws 403, 404, 400 and 409 as its page does. */
+export async function updateRecordFields(
+  call: CrmContext,
+  kind: RecordKind,
+  id: string,
+  patch: Readonly<Record<string, unknown>>,
+): Promise<{ change_set_id: string | null; name: string }> {
+  const crm = await requireCrmCaller(call)
+  const resource = resources[resourceNames[kind]]
+  const { name } = await readRecord<{ name: string }>(call.db, crm, resource, id)
+  const change_set_id = await withChangeSet(call, { summary: `Changed ${name}`, crm }, async (set) => {
+    await set.update(resource, [id], { ...patch })
+    return set.size > 0 ? set.id : null
+  })
+  return { change_set_id, name }
 }

@@ -5,9 +5,11 @@ import { runImportJob } from './importing/run-job.ts'
 import { remindJob } from './tasks/remind.ts'
 
 export { createActivity, trashActivity } from './activity-log/write.ts'
-export { applyRecordChanges, type RecordChanges } from './apply-record-changes.ts'
+export { applyRecordChanges, type RecordChanges, updateRecordFields } from './apply-record-changes.ts'
 export { filterReaders as filterCrmReaders } from './kernel/record-links-store.ts'
+export { listCrmNamesInText } from './names-in-text-store.ts'
 export { createTask } from './tasks/write.ts'
+export { listNameWords } from './name-words-store.ts'
 export { moveOpportunity } from './opportunities/move-opportunity.ts'
 export { undoChangeSet } from './history/start-undo.ts'
 export { activityRoutes } from './activity-log/routes.ts'
@@ -42,8 +44,16 @@ export { playbookRoutes } from './playbook/routes.ts'
 export { trashRoutes } from './trash/routes.ts'
 export { collectPersonalCrmData } from './personal-data-store.ts'
 export { crmImportRoutes } from './importing/routes.ts'
-export { type ExampleCompany, type ExamplePlay, fillCrmExample } from './example/fill-crm-example.ts'
-export { countExample as countCrmExampleRows, removeExample as removeCrmExampleRows } from './example/store.ts'
+export {
+  countCrmExampleRows,
+  type ExampleChecklist,
+  type ExampleCompany,
+  type ExamplePlay,
+  fillCrmExample,
+  fillExampleGate,
+  removeRecordChangeSets,
+  removeCrmExampleRows,
+} from './example/index.ts'
 export {
   type CrmResourceName,
   type CustomFieldDefinition,

@@ -13,6 +13,7 @@ import { insertIdea } from '../ideas/index.ts'
 import { addExamplePicture } from '../media/index.ts'
 import { upsertAssociation } from '../pillar-channels/index.ts'
 import { createPillar } from '../pillars/index.ts'
+import type { ExamplePosts } from './fill-marketing.ts'
 import type { ExampleIdea, ExamplePost } from './trade.ts'
 import { trades } from './trades.ts'
 import { archiveIdea, setPostHistory, findSiteChannel } from './store.ts'
@@ -20,13 +21,13 @@ import { archiveIdea, setPostHistory, findSiteChannel } from './store.ts'
 const withoutNotifications = { shouldNotify: false }
 const day = 24 * 60 * 60 * 1000
 
-/** Writes the example company's plans, ideas and posts into the workspace, through the same functions as the routes. */
+/** Writes the example company's plans, ideas and posts into the workspace, through the same functions as the routes; returns the posts. */
 export async function createExample(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
   trade: ExampleTradeName,
-): Promise<void> {
+): Promise<ExamplePosts> {
   const { pillars, ideas } = trades[trade]
   const channelId =
     (await findSiteChannel(db))?.id ??
@@ -38,10 +39,13 @@ export async function createExample(
     made.set(key, { channelId, pillarId: id, keyword: pillar.primary_keyword ?? null })
   }
   const folder = join(import.meta.dirname, trade)
+  const posts = new Map<string, { id: string; channelId: string }>()
   for (const idea of ideas) {
     const place = made.get(idea.pillar ?? '') ?? { channelId, pillarId: null, keyword: null }
-    await createExampleIdea(db, context, caller, folder, idea, place)
+    const id = await createExampleIdea(db, context, caller, folder, idea, place)
+    if (idea.post !== undefined && id !== null) posts.set(idea.post.file, { id, channelId })
   }
+  return posts
 }
 
 interface ExampleIdeaPlace {
@@ -57,7 +61,7 @@ async function createExampleIdea(
   folder: string,
   idea: ExampleIdea,
   { channelId, pillarId, keyword }: ExampleIdeaPlace,
-): Promise<void> {
+): Promise<string | null> {
   const ago = (days: number) => new Date(context.now().getTime() - days * day)
   const { voice, post } = idea
   const created_at = ago(idea.daysAgo).toISOString()
@@ -69,7 +73,7 @@ async function createExampleIdea(
     created_at,
   })
   if (idea.isArchived === true) await archiveIdea(db, ideaId)
-  if (post === undefined) return
+  if (post === undefined) return null
   const [heading = '', ...body] = (await readFile(join(folder, 'posts', `${post.file}.md`), 'utf8')).split('\n')
   const text =
     post.picture === undefined ? body : [await addPicture(db, context, caller.userId, folder, post.picture), ...body]
@@ -94,10 +98,12 @@ async function createExampleIdea(
     const at = new Date(toInstant(day, '09:00', zone)).toISOString()
     await scheduleContent(db, context, caller, id, { at, time_zone: zone }, withoutNotifications)
   }
-  if (post.state !== 'published') return
+  if (post.state !== 'published') return id
   await setExampleReviewState(db, caller, id, 'approved')
-  await publishContent(db, context, caller, id, withoutNotifications)
-  await setPostHistory(db, id, ago(post.daysAgo).toISOString(), buildDailyReaders(post, ago))
+  const { url } = await publishContent(db, context, caller, id, withoutNotifications)
+  const path = url === null ? '' : new URL(url).pathname
+  await setPostHistory(db, { id, path }, ago(post.daysAgo).toISOString(), buildDailyReaders(post, ago))
+  return id
 }
 
 /** A drawing, as a line of Markdown. */
@@ -125,6 +131,14 @@ function buildDailyReaders(
     const views = Math.round(
       (viewsADay * (1 + 2 / (index + 1)) * (isWeekend ? 0.5 : 1) * (90 + ((index * 37) % 25))) / 100,
     )
-    return { day: date.toISOString().slice(0, 10), views, reads: Math.round(views * 0.46) }
+    const visitors = Math.ceil(views * 0.78)
+    return {
+      day: date.toISOString().slice(0, 10),
+      views,
+      visitors,
+      reads: Math.round(views * 0.46),
+      bots: Math.round(views / 3),
+      engaged_ms: visitors * (62 + ((index * 13) % 25)) * 1000,
+    }
   })
 }

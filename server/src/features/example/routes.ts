@@ -6,6 +6,7 @@ import { countExampleMedia, removeExamplePictures, removePictureFiles } from '..
 import { countExampleMeetings, createExampleMeeting, removeExampleMeetings } from '../meetings/index.ts'
 import { listMembers } from '../members/index.ts'
 import { createExample } from './fill.ts'
+import { fillMarketing } from './fill-marketing.ts'
 import { countExampleRows, lockExample, deleteExample } from './store.ts'
 import { trades } from './trades.ts'
 
@@ -17,14 +18,15 @@ export const exampleRoutes = implementRoutes(example, {
   /** A repeated request does not create it twice. */
   async create({ db, context, caller, body }) {
     const trade = body?.trade ?? 'software'
-    const { meetings, ...customers } = trades[trade]
+    const { meetings, marketing, ...customers } = trades[trade]
     db.addAuditNote(auditTarget)
     const members = await listMembers(context.engine, db.accountId)
     await db.transaction(async (tx) => {
       await lockExample(tx)
       if ((await countExampleRows(tx)) > 0) return
-      await createExample(tx, context, caller, trade)
+      const posts = await createExample(tx, context, caller, trade)
       await fillCrmExample(tx, caller, context.now(), customers)
+      await fillMarketing(tx, context, caller, marketing, posts)
       // By the addresses of its people a meeting finds the records that it is about.
       for (const meeting of meetings) await createExampleMeeting(tx, context, caller, members, meeting)
     })

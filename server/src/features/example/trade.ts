@@ -1,6 +1,7 @@
 import type { NewPillar } from '@draftwright/contract/pillars'
 import type { ExampleCompany, ExamplePlay } from '../crm/index.ts'
 import type { ExampleMeeting } from '../meetings/index.ts'
+import type { ExampleMarketing } from './marketing.ts'
 
 export interface ExamplePillar extends NewPillar {
   key: string
@@ -37,4 +38,5 @@ export interface ExampleTrade {
   readonly companies: readonly ExampleCompany[]
   readonly plays: readonly ExamplePlay[]
   readonly meetings: readonly ExampleMeeting[]
+  readonly marketing: ExampleMarketing
 }

@@ -44,7 +44,7 @@ export const lockFeed = (db: AccountDb, id: string) =>
 
 /** Until the end of the transaction nobody else adds a feed to this workspace. */
 export async function lockFeedList(db: AccountDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`feeds ${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('feeds')
 }
 
 export async function countFeeds(db: AccountDb): Promise<number> {

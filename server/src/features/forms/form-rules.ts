@@ -4,7 +4,7 @@ import type { FormQuestionInput } from '@draftwright/contract/forms'
 import { createId } from '../../db/create-id.ts'
 import { invalidInputError } from '../../http/errors.ts'
 
-const ask = (
+const buildQuestion = (
   text: string,
   contact_field: ContactField | null,
   more: Partial<FormQuestionInput> = {},
@@ -20,14 +20,18 @@ const ask = (
   max_files: null,
   ...more,
 })
-const email = ask('Email address', 'email', { is_required: true })
+const email = buildQuestion('Email address', 'email', { is_required: true })
 
 /** What a form asks that was made without questions. */
 export const defaultQuestions: Record<FormKind, readonly FormQuestionInput[]> = {
   newsletter: [email],
-  contact: [ask('Name', 'name'), email, ask('Message', null, { kind: 'long_text', is_required: true })],
-  download: [ask('Name', 'name'), email],
-  survey: [ask('What could we do better?', null, { kind: 'long_text' })],
+  contact: [
+    buildQuestion('Name', 'name'),
+    email,
+    buildQuestion('Message', null, { kind: 'long_text', is_required: true }),
+  ],
+  download: [buildQuestion('Name', 'name'), email],
+  survey: [buildQuestion('What could we do better?', null, { kind: 'long_text' })],
 }
 
 /** A form's questions as its survey holds them, and which fields of the contact they fill in. */

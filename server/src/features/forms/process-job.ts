@@ -35,7 +35,7 @@ export const processJob = defineJob({
 
 type WaitingAnswer = NonNullable<Awaited<ReturnType<typeof lockWaitingAnswer>>>
 
-async function processAnswer(db: AccountDb, context: AppContext, form: PublicForm, answer: WaitingAnswer) {
+export async function processAnswer(db: AccountDb, context: AppContext, form: PublicForm, answer: WaitingAnswer) {
   const { id, email, visit, created_at } = answer
   const source = `Form: ${form.name}`.slice(0, 120)
   const given = toGivenFields(form.contact_fields, answer.answers)

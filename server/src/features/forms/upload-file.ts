@@ -37,8 +37,7 @@ export async function uploadFormFile(
   if (bytes.length > formFileLimits.bytes) throw createFileSizeError()
   const type = await detectTakenType(bytes)
   if (type === null) throw new AppError(400, 'invalid', 'Choose a picture, a PDF, an office document or a plain text.')
-  if ((await sumWaitingFiles(db, formId)) + bytes.length > mostWaiting)
-    throw new AppError(429, 'too_many_files', 'Too many files wait here. Try again tomorrow.')
+  await assertRoomForFile(db, formId, bytes)
   const token = randomBytes(24).toString('base64url')
   const id = createId()
   // Below the documents, so that it is deleted with the workspace.
@@ -46,16 +45,21 @@ export async function uploadFormFile(
   const filename = nameFile(name, type)
   await files.write(key, bytes)
   try {
-    await insertFormFile(db, {
-      id,
-      form_id: formId,
-      question_id: questionId,
-      token_hash: hashFileToken(token),
-      key,
-      filename,
-      media_type: type.mime,
-      bytes: bytes.length,
-      created_at: now().toISOString(),
+    await db.transaction(async (tx) => {
+      // Others were written meanwhile.
+      await tx.lockList('form files', formId)
+      await assertRoomForFile(tx, formId, bytes)
+      await insertFormFile(tx, {
+        id,
+        form_id: formId,
+        question_id: questionId,
+        token_hash: hashFileToken(token),
+        key,
+        filename,
+        media_type: type.mime,
+        bytes: bytes.length,
+        created_at: now().toISOString(),
+      })
     })
   } catch (error) {
     // Bytes without a row would never be found.
@@ -63,6 +67,12 @@ export async function uploadFormFile(
     throw error
   }
   return { token, filename }
+}
+
+/** Throws 429. */
+async function assertRoomForFile(db: AccountDb, formId: string, bytes: Uint8Array): Promise<void> {
+  if ((await sumWaitingFiles(db, formId)) + bytes.length > mostWaiting)
+    throw new AppError(429, 'too_many_files', 'Too many files wait here. Try again tomorrow.')
 }
 
 export const createFileSizeError = () =>

@@ -32,7 +32,7 @@ describe('feedback on some words', () => {
     const body = { content_id: content.id, kind: 'shorter', selection: 'Same', place: { from: 14, to: 18 } } as const
     const { revision, changes } = await ada.call('generation.feedback', { params, body })
     expect(changes).toEqual([{ id: 'c1', from: 1, to: 2, before: 'Same words.', after: 'Other words.' }])
-    expect(text(await save({ accepted: { revision_id: revision.id, change_ids: ['c1'] } }))).toBe(
+    expect(text(await save({ accepted: { revision_id: revision?.id ?? '', change_ids: ['c1'] } }))).toBe(
       'Same words.\n\nOther words.',
     )
   })
@@ -51,10 +51,10 @@ describe('a proposal', () => {
     answer('One, better.\n\nTwo, better.\n\nThree, better.', 'Another title')
     const body = { content_id: content.id, feedback: 'Better' }
     const { revision } = await ada.call('generation.feedback', { params, body })
-    const decision = (...change_ids: string[]) => ({ revision_id: revision.id, change_ids })
+    const decision = (...change_ids: string[]) => ({ revision_id: revision?.id ?? '', change_ids })
     await save({ accepted: decision('c1', 'title') })
     await ada.call('proposals.reject', {
-      params: { id: content.id, revision_id: revision.id },
+      params: { id: content.id, revision_id: revision?.id ?? '' },
       body: { rejected: ['c2', 'c1'] },
     })
     const edited = await save({
@@ -62,7 +62,7 @@ describe('a proposal', () => {
     })
     expect(edited.title).toBe('Another title')
     const [found] = await proposals()
-    expect(found).toMatchObject({ id: revision.id, asked: 'Better', model: 'tiny' })
+    expect(found).toMatchObject({ id: revision?.id, asked: 'Better', model: 'tiny' })
     expect(found?.changes.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'title accepted',
       'c1 accepted',
@@ -85,7 +85,7 @@ describe('what a model can', () => {
   it('is what it is asked for; anything else is 409 with a sentence', async () => {
     const { ada, params, content, answer } = await withPost('One.')
     const models = await ada.call('generation.models')
-    expect(models.map(({ id, can }) => [id, can.includes('translate'), can.includes('shorter')])).toEqual([
+    expect(models.map(({ id, can }) => [id, can.includes('translate'), can.includes('plainer')])).toEqual([
       ['tiny', true, true],
       ['composer', false, true],
     ])
@@ -96,7 +96,7 @@ describe('what a model can', () => {
     expect(model.calls.at(-1)?.messages[1]?.content).toContain('into German')
     const refused = await ada.request('generation.feedback', { params, body: { ...runRequest, model: 'composer' } })
     expect([refused.status, refused.error.code]).toEqual([409, 'model_cannot'])
-    expect(refused.error.message).toMatch(/^The built-in composer cannot translate\./u)
+    expect(refused.error.message).toMatch(/^Basic mode cannot translate\./u)
     for (const wrong of [{ content_id: content.id }, { ...runRequest, language: undefined }])
       expect((await ada.request('generation.feedback', { params, body: wrong })).status).toBe(400)
   })

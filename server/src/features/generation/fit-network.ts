@@ -1,4 +1,5 @@
 import { countNetworkText, findOverruns } from '@draftwright/contract/network-count'
+import { removeFootnotes } from '@draftwright/contract/footnotes'
 import { toNetworkText } from '@draftwright/contract/network-text'
 import type { Block, Doc } from '@draftwright/contract/document'
 import type { ChannelNorm } from '../../models/writing.ts'
@@ -8,14 +9,12 @@ import type { ChannelNorm } from '../../models/writing.ts'
  * from the end, by blocks, then sentences, then words.
  */
 export function fitToNetwork(doc: Doc, hashtags: readonly string[], norm: ChannelNorm): Doc {
-  const { network, maxCharacters, form } = norm
+  const { network, form } = norm
   if (network == null || form !== 'post') return doc
   const tags = buildTagLine(doc, hashtags)
   const fits = (content: Block[]) =>
-    maxCharacters === null ||
-    findOverruns(
-      countNetworkText(network, toNetworkText({ type: 'doc', content: [...content, ...tags] }), maxCharacters),
-    ).length === 0
+    findOverruns(countNetworkText(network, toNetworkText({ type: 'doc', content: [...content, ...tags] }), norm))
+      .length === 0
   const body = [...doc.content]
   while (body.length > 1 && !fits(body)) {
     const last = body.at(-1)
@@ -43,11 +42,11 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** The longest beginning of a block that fits: whole sentences, else whole words and an ellipsis; null if nothing does. */
 function cutToFit(block: Block, fits: (block: Block) => boolean): Block | null {
-  const text = toNetworkText({ type: 'doc', content: [block] })
+  const text = toNetworkText(removeFootnotes({ type: 'doc', content: [block] }))
   const line = (words: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
   const longest = (ends: number[], suffix: string): Block | null => {
     for (const end of ends.toReversed()) {
-      const start = text.slice(0, end).replace(/[\s,;:–-]+$/u, '')
+      const start = text.slice(0, end).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')
       if (start !== '' && fits(line(start + suffix))) return line(start + suffix)
     }
     return null

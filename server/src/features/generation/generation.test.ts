@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../test/harness.ts'
-import { startModelServer } from '../../../test/model-server.ts'
+import { startModelServer, writeDraftAnswer } from '../../../test/model-server.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 
@@ -36,7 +36,7 @@ describe('generation.all', () => {
       idea_id: idea.id,
       channel_id,
     })
-    expect(toMarkdown(content.rich_content)).toContain('Sentence number 30')
+    expect(toMarkdown(content.rich_content)).toContain('Sentence ad')
     expect((await ada.call('ideas.read', { params: { id: idea.id } })).status).toBe('drafted')
     const [run] = await ada.call('generation.list', { query: { content_id: content.id } })
     expect(run?.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -77,7 +77,7 @@ describe('generation.all', () => {
       params: { id: run?.id ?? '' },
       headers: { accept: 'text/event-stream' },
     })
-    expect(events(again.text).find(({ step }) => step === 'fit')?.text).toContain('Sentence number 30')
+    expect(events(again.text).find(({ step }) => step === 'fit')?.text).toContain('Sentence ad')
   })
 
   it('hears a text in place of an idea, and one of the two it must have', async () => {
@@ -104,18 +104,16 @@ describe('generation.all', () => {
 
   it('lets no script, picture or link through that a model made up', async () => {
     const { ada, channel_id } = await workspace()
-    model.answers.fit = JSON.stringify({
+    model.answers.draft = writeDraftAnswer({
       markdown:
         'Hello <script>alert(1)</script> [x](javascript:alert(1)) ![p](http://evil.example/p.png) [given](https://ours.example/a) [not](https://evil.example/a)',
-      excerpt: 'e',
-      hashtags: [],
       slug: '../../Some place',
     })
     const content = await ada.call('generation.all', {
       params: { channel_id },
       body: { text: 'See https://ours.example/a.' },
     })
-    delete model.answers.fit
+    delete model.answers.draft
     expect(JSON.stringify(content.rich_content)).not.toMatch(/javascript:|"type":"image"|evil/u)
     expect(JSON.stringify(content.rich_content)).toContain('https://ours.example/a')
     expect(content.slug).toBe('some-place')
@@ -148,15 +146,15 @@ describe('generation in two halves', () => {
     })
     expect(full.title).toBe('Mine')
     const asked = model.calls.map(({ response_format }) => response_format?.json_schema?.name ?? 'text')
-    expect(asked).toEqual(['brief', 'text', 'text', 'fit'])
-    expect(model.calls[1]?.messages[1]?.content).toContain('My own heading')
+    expect(asked).toEqual(['text'])
+    expect(model.calls[0]?.messages[1]?.content).toContain('My own heading')
   })
 })
 
 describe('generation.feedback', () => {
   it('proposes changes that are taken over one by one', async () => {
     const { ada, channel_id, idea } = await workspace()
-    model.answers.fit = JSON.stringify({ markdown: 'One.\n\nTwo.', excerpt: '', hashtags: [], slug: 'a' })
+    model.answers.draft = writeDraftAnswer({ markdown: 'One.\n\nTwo.' })
     const content = await ada.call('generation.all', { params: { channel_id }, body: { idea_id: idea.id } })
     model.answers.feedback = JSON.stringify({
       markdown: 'One, better.\n\nTwo, better.',
@@ -171,16 +169,16 @@ describe('generation.feedback', () => {
       ['One.', 'One, better.'],
       ['Two.', 'Two, better.'],
     ])
-    const accepted = { revision_id: revision.id, change_ids: [changes[1]?.id ?? ''] }
+    const accepted = { revision_id: revision?.id ?? '', change_ids: [changes[1]?.id ?? ''] }
     const saved = await ada.call('content.update', { params: { id: content.id }, body: { accepted } })
     expect(toMarkdown(saved.rich_content).trim()).toBe('One.\n\nTwo, better.')
-    delete model.answers.fit
+    delete model.answers.draft
     delete model.answers.feedback
   })
 
   it('rewrites the selection alone', async () => {
     const { ada, channel_id, idea } = await workspace()
-    model.answers.fit = JSON.stringify({ markdown: 'One.\n\nTwo.', excerpt: '', hashtags: [], slug: 'a' })
+    model.answers.draft = writeDraftAnswer({ markdown: 'One.\n\nTwo.' })
     const content = await ada.call('generation.all', { params: { channel_id }, body: { idea_id: idea.id } })
     model.answers.feedback = JSON.stringify({ markdown: 'Second.', title: null, note: null })
     const { changes } = await ada.call('generation.feedback', {
@@ -188,7 +186,7 @@ describe('generation.feedback', () => {
       body: { content_id: content.id, feedback: 'Another word', selection: 'Two.' },
     })
     expect(changes).toEqual([{ id: 'c1', from: 1, to: 2, before: 'Two.', after: 'Second.' }])
-    delete model.answers.fit
+    delete model.answers.draft
     delete model.answers.feedback
   })
 })
@@ -203,5 +201,83 @@ describe('drafting an idea for channels', () => {
     })
     expect(contents.map((content) => content.channel_id)).toEqual([channel_id, other.id])
     expect(contents.map(({ slug }) => slug).sort()).toEqual(['ask-early', 'ask-early-2'])
+  })
+})
+
+describe('the model of a browser', () => {
+  it('is given rules and prompt, and its answer becomes a draft that names it', async () => {
+    const { ada, channel_id, idea } = await workspace()
+    const params = { channel_id }
+    const step = await ada.call('generation.browserStep', { params, body: { idea_id: idea.id } })
+    expect(step).toMatchObject({ schema: null, is_shortened: false })
+    expect(step.prompt).toContain(idea.text)
+    expect(step.rules).toContain('Never invent a fact')
+    expect(step.prompt).not.toContain('Never invent a fact')
+    model.calls.length = 0
+    const body = { idea_id: idea.id, answer: writeDraftAnswer({ markdown: 'Ask customers.' }), browser: 'Chrome' }
+    const content = await ada.call('generation.browserDraft', { params, body })
+    expect(model.calls).toEqual([])
+    expect(content).toMatchObject({ title: 'Ask early', model: 'Chrome’s built-in model', idea_id: idea.id })
+    expect(toMarkdown(content.rich_content).trim()).toBe('Ask customers.')
+  })
+})
+
+describe('any chat', () => {
+  it('writes a draft from a pasted answer, marked as pasted, which no model is asked for', async () => {
+    const { ada, channel_id, idea } = await workspace()
+    await ada.call('aboutUs.update', { body: { what_we_do: 'We run shared kitchens.', never_say: 'artisanal' } })
+    const params = { channel_id }
+    const { prompt, is_shortened } = await ada.call('generation.prompt', { params, body: { idea_id: idea.id } })
+    expect(is_shortened).toBe(false)
+    expect(prompt).toContain(idea.text)
+    expect(prompt).toContain('We run shared kitchens.')
+    expect(prompt).toContain('Never say: artisanal')
+    model.calls.length = 0
+    const answer = `Sure! Here is your post:\n\n${writeDraftAnswer({
+      markdown: 'Ask customers.',
+      more: ['Titles: Another title | A third', 'Opening: It began with a question.', 'Question: Who asked first?'],
+    })}`
+    const content = await ada.call('generation.paste', { params, body: { idea_id: idea.id, answer, from: 'Claude' } })
+    expect(model.calls).toEqual([])
+    expect(content).toMatchObject({ title: 'Ask early', slug: 'ask-early', model: 'Claude, pasted', idea_id: idea.id })
+    expect(toMarkdown(content.rich_content).trim()).toBe('Ask customers.')
+    expect(content.interview).toMatchObject([{ text: 'Who asked first?' }])
+    const [run] = await ada.call('generation.list', { query: { content_id: content.id } })
+    expect(run?.outline).toMatchObject({
+      titles: ['Ask early', 'Another title', 'A third'],
+      openings: ['It began with a question.'],
+    })
+    expect(run?.usage).toMatchObject({ input_tokens: 0, output_tokens: 0 })
+  })
+
+  it('revises and translates, as changes to be accepted', async () => {
+    const { ada, channel_id } = await workspace()
+    const params = { channel_id }
+    const content = await ada.call('generation.paste', {
+      params,
+      body: { text: 'Ask.', answer: '# Ask early\n\nOne.\n\nTwo.' },
+    })
+    const body = { content_id: content.id, kind: 'translate', language: 'German' } as const
+    const { prompt } = await ada.call('generation.feedbackPrompt', { params, body })
+    expect(prompt).toContain('One.\n\nTwo.')
+    expect(prompt).toContain('into German')
+    const answer = 'Gerne! Hier ist der Text:\n\n```markdown\nEins.\n\nZwei.\n```'
+    const { changes, revision } = await ada.call('generation.feedbackPaste', { params, body: { ...body, answer } })
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      ['One.', 'Eins.'],
+      ['Two.', 'Zwei.'],
+    ])
+    expect(revision?.model).toBe('Chat, pasted')
+  })
+
+  it.each([
+    ['nothing but a greeting', 'Sure!', 200],
+    ['details without a text', 'Excerpt: x\nSlug: y', 200],
+    ['an apology', 'I’m sorry, but I can’t help with that.', 400],
+    ['only a thought', '<think>Let me see</think>', 400],
+  ])('that holds %s makes nothing that breaks', async (_name, answer, status) => {
+    const { ada, channel_id } = await workspace()
+    const answered = await ada.request('generation.paste', { params: { channel_id }, body: { text: 'Ask.', answer } })
+    expect(answered.status, answered.text).toBe(status)
   })
 })

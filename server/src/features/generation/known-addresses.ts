@@ -6,9 +6,10 @@ import type { WritingInput } from '../../models/writing.ts'
  * send readers elsewhere or leak text in an address. The words of a link stay.
  */
 export function removeUnknownAddresses(doc: Doc, input: WritingInput): Doc {
-  const { idea, draft = '', opening = '', feedback = '', pillar, channel, earlier } = input
+  const { idea, about = '', draft = '', opening = '', feedback = '', pillar, channel, earlier } = input
   const known = [
     idea,
+    about,
     draft,
     opening,
     feedback,
@@ -19,6 +20,8 @@ export function removeUnknownAddresses(doc: Doc, input: WritingInput): Doc {
   const given = [
     ...known,
     JSON.stringify(input.outline ?? []),
+    // Where a source is, and none of the addresses that it names.
+    ...(input.sources ?? []).map(({ href }) => href ?? ''),
     ...earlier.flatMap(({ url, text }) => [url ?? '', text]),
   ]
   const isKnown = (address: string) => given.some((text) => text.includes(address))

@@ -5,8 +5,11 @@ import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { wrapTokenCounting } from '../../models/count-tokens.ts'
 import { ModelError } from '../../models/model-error.ts'
+import { createPastedModel } from '../../models/pasted-model.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
 import { UsageMeter } from '../../models/usage-meter.ts'
+import { describeLosses } from './edit-checks.ts'
+import type { RunInput } from './plan.ts'
 import { RunProgress } from './run-progress.ts'
 import { saveRunResult } from './run-result.ts'
 import { runSteps } from './run-steps.ts'
@@ -46,7 +49,11 @@ async function executeRun({ payload, db, context, signal }: JobRun<Payload, AppC
   try {
     const run = await claimRun(db, id, claim)
     if (run === undefined) return
-    const model = (await openWorkspaceModels(db, context)).get(run.model)
+    const { answer }: RunInput = run.input
+    const model =
+      answer === undefined
+        ? (await openWorkspaceModels(db, context)).get(run.model)
+        : createPastedModel(answer, run.model)
     const meter = new UsageMeter(run.usage, model?.price ?? null)
     progress = new RunProgress(db, run, claim, meter, (reason) => lost.abort(reason))
     const ended = AbortSignal.any([signal, lost.signal])
@@ -54,9 +61,14 @@ async function executeRun({ payload, db, context, signal }: JobRun<Payload, AppC
       if (model === null)
         throw new ModelError('model_unknown', `The model ${run.model} is no longer available. Choose another one.`)
       const ground = await collectWritingMaterial(db, context, run)
-      const counted = wrapTokenCounting(model, context, db.accountId, (input, output) => meter.addTokens(input, output))
-      // Checked before each step: a run that waited must not pass the limit that others have reached since.
-      await runSteps(progress, counted, ground.input, ended, () => assertMonthlyLimit(db, context, model))
+      const counted = wrapTokenCounting(model, context, db.accountId, (...tokens) => meter.addTokens(...tokens))
+      await runSteps(progress, counted, ground.input, {
+        scope: { workspace: db.accountId, run: id },
+        signal: ended,
+        // Checked before each call: a run that waited must not pass the limit that others have reached since.
+        assertReady: () => assertMonthlyLimit(db, context, model),
+        complain: (answer) => (ground.text === null ? null : describeLosses(ground.text, ground.input, answer)),
+      })
       await progress.close()
       if (!(await saveRunResult(db, context, run, claim, ground, progress.steps, meter.read())))
         await saveStoppedSteps(db, id, claim, progress.steps, meter.read())

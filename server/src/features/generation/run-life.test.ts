@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
-import { type ModelServerMode, startModelServer } from '../../../test/model-server.ts'
+import { type ModelServerMode, startModelServer, writeDraftAnswer } from '../../../test/model-server.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let received = ''
-    while (!received.includes('number 1')) received += (await reader?.read())?.value ?? ''
+    while (!received.includes('Sentence a')) received += (await reader?.read())?.value ?? ''
     leave.abort()
     const [run] = await ada.call('generation.list', { query: { idea_id } })
     expect(run?.state).toBe('running')
@@ -76,7 +76,7 @@ describe('a run', () => {
     const { ada, ...runInput } = await workspace()
     model.mode = 'slow'
     const run = await ada.call('generation.start', { body: runInput })
-    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('number 1')
+    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('Sentence a')
     const before = model.calls.length
     const at = performance.now()
     const stopped = await ada.call('generation.stop', { params: { id: run.id } })
@@ -108,7 +108,7 @@ describe('a run', () => {
     model.mode = 'slow'
     model.wordMs = 5
     const run = await ada.call('generation.start', { body: runInput })
-    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('number 1')
+    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('Sentence a')
     await context.jobs.close()
     expect((await read(ada, run.id)).state).toBe('running')
     model.mode = 'good'
@@ -125,7 +125,7 @@ describe('a run', () => {
     model.mode = 'slow'
     model.wordMs = 2
     const run = await ada.call('generation.start', { body: runInput })
-    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('number 1')
+    await expect.poll(() => readStepText(ada, run.id, 'draft'), { interval: 20 }).toContain('Sentence a')
     const db = createAccountDb(context.engine, ada.accountId ?? '')
     await context.jobs.enqueue(runJob, { account_id: db.accountId, run_id: run.id }, db)
     await waitForState(ada, run.id, 'done')
@@ -161,11 +161,11 @@ describe('running a step again', () => {
     const run = await ada.call('generation.start', { body: runInput })
     const { content_id } = await waitForState(ada, run.id, 'done')
     model.calls.length = 0
-    model.answers.fit = JSON.stringify({ markdown: 'Another text.', excerpt: '', hashtags: [], slug: 'x' })
+    model.answers.draft = writeDraftAnswer({ markdown: 'Another text.' })
     await ada.call('generation.rerun', { params: { id: run.id, step: 'edit' } })
     const again = await waitForState(ada, run.id, 'done')
-    delete model.answers.fit
-    expect(model.calls).toHaveLength(2)
+    delete model.answers.draft
+    expect(model.calls).toHaveLength(1)
     expect(again.content_id).toBe(content_id)
     expect(again.revision_id).not.toBeNull()
     const content = await ada.call('content.read', { params: { id: content_id ?? '' } })

@@ -20,6 +20,7 @@ export class RunProgress {
   #timer: NodeJS.Timeout | null = null
   #saving: Promise<void> = Promise.resolve()
   #savedAt = Number.NEGATIVE_INFINITY
+  #isClosed = false
 
   constructor(
     db: AccountDb,
@@ -37,23 +38,25 @@ export class RunProgress {
   }
 
   /** Throws RunLostError when another worker owns the run. */
-  async startStep(step: StepRow): Promise<void> {
-    Object.assign(step, { state: 'running', text: '', result: null })
+  async startSteps(rows: readonly StepRow[]): Promise<void> {
+    for (const row of rows) Object.assign(row, { state: 'running', text: '', result: null, thinking_ms: undefined })
     // A model that finishes a step in milliseconds would spend them waiting for the disk.
     if (performance.now() - this.#savedAt >= saveEveryMs) await this.#save()
     else this.#saveSoon()
-  }
-
-  /** Adds text to the running step; readers get it within a tenth of a second. */
-  appendText(step: StepRow, piece: string): void {
-    step.text += piece
-    this.#saveSoon()
   }
 
   /** Sets the running step's text so far; a finished step keeps its result. */
   setText(step: StepRow, soFar: string): void {
     if (step.state !== 'running') return
     step.text = soFar
+    this.#saveSoon()
+  }
+
+  /** Tells in whole seconds that the model thinks; its thoughts are not for readers. */
+  setThinking(step: StepRow, ms: number): void {
+    const whole = Math.floor(ms / 1000) * 1000
+    if (step.state !== 'running' || step.thinking_ms === whole || whole === 0) return
+    step.thinking_ms = whole
     this.#saveSoon()
   }
 
@@ -69,12 +72,14 @@ export class RunProgress {
 
   /** Nothing is written after this. */
   async close(): Promise<void> {
+    this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     await this.#saving.catch(() => undefined)
   }
 
   #saveSoon(): void {
+    if (this.#isClosed) return
     this.#timer ??= setTimeout(() => this.saveNow(), saveEveryMs)
   }
 

@@ -1,26 +1,45 @@
 import type { Doc } from '@draftwright/contract/document'
-import type { Doubtful } from '@draftwright/contract/doubtful'
+import type { ContentFinding } from '@draftwright/contract/findings'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
-import { readDoc } from '@draftwright/contract/score/reading'
+import { composerId } from '@draftwright/contract/agent/vocabulary'
 import type { RunUsage } from '@draftwright/contract/generation'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
+import { listPrompts, removePrompts } from '../../documents/prompts.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import { toSlug } from '../../documents/slug.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { listDoubtfulSentences } from '../../models/composer/idea/read-idea.ts'
-import { listUnsupported } from '../../models/composer/idea/unsupported.ts'
 import type { WritingInput } from '../../models/writing.ts'
-import { createContent, readContent, proposeRevision, rewriteContent } from '../content/index.ts'
-import { findRange } from '../../documents/text-range.ts'
-import { spliceText } from '../../documents/splice-text.ts'
+import {
+  createContent,
+  readContent,
+  proposeRevision,
+  recordOffered,
+  rewriteContent,
+  toVerifiableText,
+} from '../content/index.ts'
+import { listCrmNamesInText } from '../crm/index.ts'
+import { listDraftAsides, settleChosen } from './asides.ts'
+import { checkDraft } from './check-draft.ts'
 import { fitToNetwork } from './fit-network.ts'
-import { describeFeedback } from './feedback.ts'
+import { copySources } from '../sources/index.ts'
+import { checkReply, proposeEdit } from './edit-result.ts'
+import type { EditedText } from './edited-text.ts'
 import { removeUnknownAddresses } from './known-addresses.ts'
-import { parseBrief, parseFeedback, parseFit, buildStepInput, type StepRow } from './plan.ts'
+import { parseAnswer } from './parse-answer.ts'
+import {
+  parseBrief,
+  parseChat,
+  parseChoices,
+  parseFit,
+  parseOutline,
+  buildStepInput,
+  type RunInput,
+  type StepRow,
+} from './plan.ts'
 import { type RunOutcome, finishRun, type RunRow } from './store.ts'
 import { findIdeaText } from './workspace-store.ts'
 import type { WritingMaterial } from './writing-input.ts'
@@ -42,8 +61,10 @@ export async function saveRunResult(
   const current = run.content_id === null ? null : await readContent(db, context, run.content_id)
   const authorId = run.user_id
   if (authorId === null) throw conflictError('author_gone', 'The person who requested this draft is no longer a member')
-  const text =
-    material.text === null ? buildDraft(material.input, steps) : buildRevision(material.input, material.text, steps)
+  const edited = { ...run, content_id: run.content_id ?? '', user_id: authorId }
+  if (material.text !== null)
+    return saveEdit(db, edited, claim, { ...material, text: material.text }, { state: 'done', steps, usage })
+  const text = buildDraft(material, steps, { model: run.model, isPasted: run.input.answer !== undefined })
   return db
     .transaction(async (tx) => {
       const outcome: RunOutcome = { state: 'done', steps, usage }
@@ -52,6 +73,8 @@ export async function saveRunResult(
         const idea = run.idea_id === null ? undefined : await findIdeaText(tx, run.idea_id)
         const asked = run.input.pillar_id
         const pillar_id = typeof asked === 'string' ? asked : asked === undefined ? (idea?.pillar_id ?? null) : null
+        const left_out =
+          run.model === composerId ? parseBrief(steps).left_out : listLeftOut(material.input.idea, rich_content, steps)
         const origin = {
           idea_id: run.idea_id,
           pillar_id,
@@ -60,39 +83,77 @@ export async function saveRunResult(
           model: run.model,
           source_content_id: run.source_content_id,
           source_text: material.input.idea,
-          interview: listInterview(steps),
-          unsupported: run.model === 'composer' ? [] : findUnsupported(material.input, text),
-          left_out: listLeftOut(material.input.idea, text.rich_content, steps),
-          doubtful: await listDoubtful(tx, context, run, material.input, text.rich_content),
+          interview: listInterview(steps, text.asked),
+          left_out,
+          findings: await findIssues(tx, context, run, { material, steps, left_out, title, rich_content }),
         }
         if (run.rewrites_id !== null)
           await rewriteContent(tx, context, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
         outcome.content_id =
           run.rewrites_id ??
-          (await createContent(tx, {
-            ...origin,
-            title,
-            rich_content,
-            excerpt,
-            keyword,
-            slug,
-            settings,
-          }))
+          (await createContent(tx, { ...origin, title, rich_content, excerpt, keyword, slug, settings }))
+        await keepSources(tx, context, run, outcome.content_id)
       } else {
         const { title, rich_content, note } = text
-        const { model, input } = run
-        const asked = run.kind === 'feedback' ? describeFeedback(input) : 'Regenerated from the idea'
-        const from = { content_id: current.id, author_id: authorId, model, base: material.text ?? current, asked }
+        const { model } = run
+        const asked = 'Regenerated from the idea'
+        const from = { content_id: current.id, author_id: authorId, model, base: current, asked, sources: null }
         outcome.revision_id = await proposeRevision(tx, { ...from, title, rich_content, note })
       }
       if (!(await finishRun(tx, run.id, claim, outcome))) throw new RunNotSavedError()
       return true
     })
-    .catch((error: unknown) => {
-      if (error instanceof RunNotSavedError) return false
-      throw error
-    })
+    .catch(toNotSaved)
 }
+
+/** Ends a run that edits a text: with what it proposes, or with a list to choose from. */
+async function saveEdit(
+  db: AccountDb,
+  run: RunRow & { content_id: string; user_id: string },
+  claim: string,
+  material: WritingMaterial & { text: EditedText },
+  outcome: RunOutcome & { steps: StepRow[] },
+): Promise<boolean> {
+  const { steps } = outcome
+  const choices = parseChoices(run.input, steps)
+  const saved = { ...outcome, steps: run.kind === 'chat' ? checkChat(run, material, steps) : steps }
+  return db
+    .transaction(async (tx) => {
+      if (choices === null) {
+        const revision_id = await proposeEdit(tx, run, material, saved.steps)
+        if (revision_id !== null) saved.revision_id = revision_id
+      } else await recordOffered(tx, run.content_id, choices)
+      if (!(await finishRun(tx, run.id, claim, saved))) throw new RunNotSavedError()
+      return true
+    })
+    .catch(toNotSaved)
+}
+
+function checkChat({ input }: RunRow, material: WritingMaterial & { text: EditedText }, steps: StepRow[]): StepRow[] {
+  const { passages }: RunInput = input
+  const answer = parseChat(steps)
+  const result = { ...answer, unsupported: checkReply(answer.reply, material, passages) }
+  return steps.map((step) => (step.step === 'chat' ? { ...step, result } : step))
+}
+
+function toNotSaved(error: unknown): false {
+  if (error instanceof RunNotSavedError) return false
+  throw error
+}
+
+/** A document keeps what was read for it, whatever becomes of its idea. */
+const keepSources = (
+  tx: AccountDb,
+  { now }: AppContext,
+  { idea_id, source_content_id }: RunRow,
+  contentId: string,
+): Promise<void> =>
+  copySources(
+    tx,
+    source_content_id === null ? { idea_id: idea_id ?? undefined } : { content_id: source_content_id },
+    contentId,
+    now(),
+  )
 
 /** Rolls the result back together with everything written for it. */
 class RunNotSavedError extends Error {}
@@ -100,18 +161,24 @@ class RunNotSavedError extends Error {}
 const truncate = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
-function buildDraft(base: WritingInput, steps: StepRow[]) {
+function buildDraft(
+  { input: base, research }: WritingMaterial,
+  steps: StepRow[],
+  { model, isPasted }: { model: string; isPasted: boolean },
+) {
   const fit = parseFit(steps)
   const input = buildStepInput(base, steps)
-  const title = truncate((input.title ?? 'Untitled').replace(/\s+/gu, ' ').trim() || 'Untitled', 200)
+  const isTidied = model === composerId
+  const parsed = isTidied ? parseMarkdown(fit.markdown) : parseAnswer(fit.markdown, research, isPasted)
+  const title = isTidied ? chooseLabel(base, steps, parsed) : cutTitle(input.title ?? '') || 'Untitled'
   const keyword = input.keyword?.trim() ?? ''
+  const written = removeTitle(parsed, title)
+  const text = removePrompts(written)
   return {
     title,
-    rich_content: fitToNetwork(
-      removeUnknownAddresses(removeTitle(parseMarkdown(fit.markdown), title), base),
-      fit.hashtags,
-      base.channel.norm,
-    ),
+    // Without a model all words and addresses are the author's, and what is too long is for a person to choose from.
+    rich_content: isTidied ? text : fitToNetwork(removeUnknownAddresses(text, base), fit.hashtags, base.channel.norm),
+    asked: listPrompts(written),
     excerpt: truncate(fit.excerpt, 500),
     keyword: keyword === '' ? null : truncate(keyword, 80),
     slug: toSlug(fit.slug, toSlug(title)),
@@ -120,7 +187,17 @@ function buildDraft(base: WritingInput, steps: StepRow[]) {
   }
 }
 
-/** What the brief leaves out: words of the idea, and not in the text all the same, whichever model wrote it. */
+const cutTitle = (title: string): string => truncate(title.replace(/\s+/gu, ' ').trim(), 200)
+
+/** Without a model a title is the author's to choose; where readers see none, lists show the beginning of the text. */
+function chooseLabel({ title, channel }: WritingInput, steps: StepRow[], text: Doc): string {
+  if (title !== undefined || channel.norm.hasTitle) return cutTitle(title ?? '')
+  const [first = toText(text).slice(0, labelLength * 2)] = parseOutline(steps)?.titles ?? []
+  return truncate(cutTitle(first), labelLength)
+}
+const labelLength = 80
+
+/** What a model's brief leaves out, as far as it is of the idea and not in the text all the same. */
 function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
   const said = joinWords(idea)
   const written = joinWords(toText(doc))
@@ -130,46 +207,60 @@ function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
   })
 }
 
-/** In a text that a language model wrote; the composer checks its own steps. */
-const findUnsupported = (input: WritingInput, text: { title: string; rich_content: Doc }) =>
-  listUnsupported(
-    [
-      input.idea,
-      input.pillar && [input.pillar.name, input.pillar.description, ...input.pillar.keywords].join('\n'),
-      input.channel.name,
-      input.keyword,
-      ...input.earlier.map(({ title }) => title),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    [
-      text.title,
-      ...readDoc(text.rich_content).blocks.map((block) => (block.kind === 'heading' ? '' : block.text)),
-    ].join('\n'),
-  ).map((one) => ({ ...one, is_confirmed: false }))
+interface DraftIssues {
+  material: WritingMaterial
+  steps: StepRow[]
+  left_out: LeftOut[]
+  title: string
+  rich_content: Doc
+}
 
-/** Sentences of the idea that may not be for readers and that the text has, whichever model wrote it; of a post, those still open there. */
-async function listDoubtful(
-  db: AccountDb,
+/** What a person should look at in a draft, with what the person has settled already. */
+async function findIssues(
+  tx: AccountDb,
   context: AppContext,
-  { source_content_id }: RunRow,
-  input: WritingInput,
-  doc: Doc,
-): Promise<Doubtful[]> {
-  const texts =
-    source_content_id === null
-      ? listDoubtfulSentences(input)
-      : (await readContent(db, context, source_content_id)).doubtful.flatMap(({ text, is_kept }) =>
-          is_kept ? [] : [text],
-        )
-  return [...new Set(texts)].flatMap((text) => (findRange(doc, text) === null ? [] : [{ text, is_kept: false }]))
+  run: RunRow,
+  { material: { input, research }, steps, left_out, title, rich_content }: DraftIssues,
+): Promise<ContentFinding[]> {
+  const findings = checkDraft(
+    { ...input, donts: buildStepInput(input, steps).donts },
+    {
+      title,
+      rich_content,
+      model: run.model === composerId ? null : run.model,
+      leftOut: left_out,
+      asides: await listDraftAsides(tx, context, run, input),
+      workspaceNames: await listCrmNamesInText(tx, toVerifiableText({ title, rich_content })),
+      research,
+      offered: run.model === composerId ? [] : listOffered(steps),
+    },
+  )
+  return settleChosen(findings, input, run.user_id, context.now().toISOString())
+}
+
+/** Other titles and openings, of which a person may take one. */
+const listOffered = (steps: StepRow[]): string[] => {
+  const outline = parseOutline(steps)
+  return outline === null ? [] : [...outline.titles, ...(outline.openings ?? [])]
 }
 
 const mostQuestions = 3
-const listInterview = (steps: StepRow[]): InterviewQuestion[] =>
-  parseBrief(steps)
-    .questions.slice(0, mostQuestions)
-    .map(({ text, after }) => ({ id: crypto.randomUUID(), text: truncate(text, 500), after, is_dismissed: false }))
+const mostAsked = 3
+/** What the brief asks the author, and what a model asks for within its text: neither blocks an approval. */
+const listInterview = (steps: StepRow[], asked: readonly string[]): InterviewQuestion[] =>
+  [
+    // Those of a shape are as many as it has.
+    ...parseBrief(steps).questions.filter(({ heading }, at) => heading !== undefined || at < mostQuestions),
+    ...asked.slice(0, mostAsked).map((text) => ({ text, after: null })),
+  ].map(
+    ({ text, after, heading = null }: { text: string; after: string | null; heading?: string | null | undefined }) => ({
+      id: crypto.randomUUID(),
+      text: truncate(text, 500),
+      after,
+      heading,
+      is_dismissed: false,
+    }),
+  )
 
 const joinWords = (text: string): string =>
   text
@@ -188,19 +279,4 @@ function removeTitle(doc: Doc, title: string): Doc {
     block.type === 'heading' && words(toMarkdown({ type: 'doc', content: [block] })) === words(title)
   const content = doc.content.filter((block) => !isTitle(block))
   return content.length === 0 ? doc : { type: 'doc', content }
-}
-
-/** The text as the model got it with the answer inserted: feedback on some words changes those only. */
-function buildRevision(input: WritingInput, text: NonNullable<WritingMaterial['text']>, steps: StepRow[]) {
-  const answer = parseFeedback(steps)
-  const fresh = removeUnknownAddresses(parseMarkdown(answer.markdown), input)
-  return {
-    title: truncate(answer.title?.trim() || text.title, 200),
-    rich_content: text.range === null ? fresh : spliceText(text.rich_content, text.range, fresh.content),
-    excerpt: '',
-    keyword: null,
-    slug: '',
-    settings: {},
-    note: answer.note,
-  }
 }

@@ -64,20 +64,22 @@ export async function* streamRunEvents(
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent> {
-  const sentByStep = new Map<string, { state: string; text: string }>()
+  const sentByStep = new Map<string, { state: string; text: string; thinking_ms?: number | undefined }>()
   let lastState: string | null = null
   for await (const run of streamRunRows(db, engine, id, signal, () => true)) {
     if (lastState === null || (run.state !== lastState && !isRunFinished(run.state)))
       yield { run_id: id, step: null, state: run.state }
     lastState = run.state
-    for (const { step, state, text } of toRunSteps(run)) {
+    for (const { step, state, text, thinking_ms } of toRunSteps(run)) {
       const before = sentByStep.get(step) ?? { state: 'queued', text: '' }
       const isNew = !text.startsWith(before.text)
       if (isNew) yield { run_id: id, step, state: 'queued' }
       const added = isNew ? text : text.slice(before.text.length)
-      sentByStep.set(step, { state, text })
-      if (added !== '') yield { run_id: id, step, state, text: added }
-      else if (state !== before.state) yield { run_id: id, step, state }
+      sentByStep.set(step, { state, text, thinking_ms })
+      const isThinking = thinking_ms !== undefined && thinking_ms !== before.thinking_ms
+      const thought = isThinking ? { thinking_ms } : {}
+      if (added !== '') yield { run_id: id, step, state, text: added, ...thought }
+      else if (state !== before.state || isThinking) yield { run_id: id, step, state, ...thought }
     }
     if (isRunFinished(run.state)) yield { run_id: id, step: null, state: run.state }
   }

@@ -3,10 +3,12 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Model } from '../../models/create-model.ts'
 import { isModelErrorCode, toModelErrorStatus } from '../../models/model-error.ts'
+import { createPastedModel } from '../../models/pasted-model.ts'
 import { assertMonthlyLimit, openWorkspaceModels, requireModel } from '../models/index.ts'
 import { findOrStartRun } from './idempotency-key.ts'
-import { assertModelSupports } from './feedback.ts'
+import { assertCanChat, assertModelSupports } from './feedback.ts'
 import { buildSteps, type RunKind, findNextStep, type RunInput, resetStepsFrom } from './plan.ts'
 import { runJob } from './run-job.ts'
 import { type IdempotencyKey, insertRun, findRunRow, requeueRun, type RunRow, markRunStopped } from './store.ts'
@@ -43,12 +45,16 @@ export async function startRuns(call: RunContext, requests: readonly RunRequest[
   const { db, context, caller } = call
   for (const request of requests) await assertReferencesExist(db, request)
   const models = await openWorkspaceModels(db, context)
-  for (const { model } of requests) await assertMonthlyLimit(db, context, requireModel(models, model))
+  const chooseModel = ({ model, input }: RunRequest): Model =>
+    input.answer === undefined ? requireModel(models, model) : createPastedModel(input.answer, model ?? 'Pasted')
+  for (const request of requests) await assertMonthlyLimit(db, context, chooseModel(request))
   return db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const { kind, channel_id, idea_id = null, content_id = null, model, input, ...tied } of requests) {
-      const chosen = requireModel(models, model)
-      if (kind === 'feedback') assertModelSupports(chosen, input.kind)
+    for (const request of requests) {
+      const { kind, channel_id, idea_id = null, content_id = null, model: _model, input, ...tied } = request
+      const chosen = chooseModel(request)
+      if (kind === 'feedback') assertModelSupports(chosen, input)
+      if (kind === 'chat') assertCanChat(chosen)
       const { source_content_id = null, rewrites_id = null, once = null } = tied
       const made = { once, source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
       const run = { kind, channel_id, idea_id, content_id, input, ...made }
@@ -109,16 +115,21 @@ export async function stopRun({ db, caller }: RunContext, id: string): Promise<R
   return (await markRunStopped(db, id)) ?? (await findRunRow(db, id)) ?? run
 }
 
+/** A chat may rest on what only its person may read, and no program in their name. */
+export const isForeignChat = (run: RunRow, caller: Caller): boolean =>
+  run.kind === 'chat' && (run.user_id !== caller.userId || caller.scopes != null)
+
 /** A run that the caller may control: their own, or anybody's for publishers. Throws 404 and 403. */
 async function readOwnRun(db: AccountDb, caller: Caller, id: string): Promise<RunRow> {
   const run = await findRunRow(db, id)
-  if (run === undefined) throw notFoundError('Run')
+  if (run === undefined || isForeignChat(run, caller)) throw notFoundError('Run')
   if (run.user_id !== caller.userId && !hasRight(caller.role, 'content:manage'))
     throw forbiddenError('Only the person who started this run and publishers can control it')
   return run
 }
 
-async function assertReferencesExist(db: AccountDb, { channel_id, idea_id, input }: RunRequest): Promise<void> {
+/** Throws 404 for what is not in the workspace. */
+export async function assertReferencesExist(db: AccountDb, { channel_id, idea_id, input }: RunRequest): Promise<void> {
   if ((await findWritingChannel(db, channel_id)) === undefined) throw notFoundError('Channel')
   if (idea_id !== undefined && (await findIdeaText(db, idea_id)) === undefined) throw notFoundError('Idea')
   if (input.pillar_id != null && (await findWritingPillar(db, input.pillar_id)) === undefined)

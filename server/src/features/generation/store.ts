@@ -61,12 +61,35 @@ interface RunFilters {
   state?: 'under_way'
 }
 
-export function listRuns(db: AccountDb, { idea_id, content_id, state }: RunFilters) {
-  let runs = db.from('generation_runs').selectAll()
+/** Without chats but those of `userId`: they may rest on what others may not read. */
+export function listRuns(db: AccountDb, userId: string | null, { idea_id, content_id, state }: RunFilters) {
+  let runs = db
+    .from('generation_runs')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('kind', '!=', 'chat'), ...(userId === null ? [] : [eb('user_id', '=', userId)])]))
   if (idea_id !== undefined) runs = runs.where('idea_id', '=', idea_id)
   if (content_id !== undefined) runs = runs.where('content_id', '=', content_id)
   if (state !== undefined) runs = runs.where('state', 'in', ['queued', 'running'])
   return runs.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute()
+}
+
+/** So many earlier turns are remembered. */
+const rememberedTurns = 6
+
+/** What a person asked about a text in the chat and got an answer to, the oldest first. */
+export async function listChatTurns(db: AccountDb, contentId: string, userId: string) {
+  const newest = await db
+    .from('generation_runs')
+    .select(['input', 'steps'])
+    .where('content_id', '=', contentId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'chat')
+    .where('state', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rememberedTurns)
+    .execute()
+  return newest.toReversed()
 }
 
 /** Runs for variants of a post or an idea, of the last days, newest first. */
@@ -198,10 +221,11 @@ export const findProposal = (db: AccountDb, contentId: string, id: string) =>
 
 /** The steps in the API's shape; their names and states were written by plan.ts, which the column's type does not express. */
 export function toRunSteps(row: RunRow): Run['steps'] {
-  return row.steps.map(({ step, state, text }) => ({
+  return row.steps.map(({ step, state, text, thinking_ms }) => ({
     step: step as Run['steps'][number]['step'],
     // A step that was running when the run ended gets the run's state.
     state: (state === 'running' && row.state !== 'running' && row.state !== 'queued' ? row.state : state) as RunState,
     text,
+    ...(typeof thinking_ms === 'number' ? { thinking_ms } : {}),
   }))
 }

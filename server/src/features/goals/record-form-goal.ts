@@ -1,5 +1,5 @@
 import type { AppContext } from '../../http/app-context.ts'
-import { openVisitCounter, readUserAgent } from '../analytics/index.ts'
+import { cutPath, openVisitCounter, readUserAgent } from '../analytics/index.ts'
 
 interface SentForm {
   readonly accountId: string
@@ -24,7 +24,7 @@ export function recordFormGoal(context: AppContext, form: SentForm): void {
   openVisitCounter(context).recordRequest(accountId, {
     kind: 'form',
     contentId,
-    path: path.slice(0, 500),
+    path: cutPath(path),
     search: '',
     ip,
     userAgent,
@@ -57,6 +57,6 @@ export function recordFormDownload(
     ownHosts: [],
     isPrivate,
     isBot: false,
-    goal: address.slice(0, 300),
+    goal: cutPath(address),
   })
 }

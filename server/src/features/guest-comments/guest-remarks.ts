@@ -62,7 +62,7 @@ async function assertWithinRateLimit(context: AppContext, linkId: string): Promi
 
 /** A page shows words without the editor's positions, and breaks lines between blocks in its own way. */
 function resolveAnchor(doc: Doc, words: GuestWords): Anchor {
-  const lines = (text: string) => text.replaceAll(/[^\S\n]*\n\s*/gu, '\n')
+  const lines = (text: string) => text.replaceAll(/(?<!\s)[^\S\n]*\n\s*/gu, '\n')
   const wanted = { quote: lines(words.quote), prefix: lines(words.prefix), suffix: lines(words.suffix) }
   const found = findAnchor(doc, { ...wanted, from: 0, to: 1 })
   const anchor = found === null ? null : createAnchor(doc, found.from, found.to)

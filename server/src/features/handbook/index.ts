@@ -1,1 +1,1 @@
-export { serveHandbook } from './serve-handbook.ts'
+export { readHandbookChapters, readHandbookText, serveHandbook } from './serve-handbook.ts'

@@ -89,3 +89,20 @@ function renderPicture(pictures: Pictures, name: string, alt: string): string {
   const isInBoth = pictures.sizes.has(dark)
   return render(name, isInBoth ? 'of-light' : 'of-both') + (isInBoth ? render(dark, 'of-dark') : '')
 }
+
+/** The chapters by file, with their titles. */
+export async function readChapterTitles(folder: string): Promise<{ slug: string; title: string }[]> {
+  const slugs = listParts(await readFile(join(folder, contentsFile), 'utf8')).flatMap((part) => part.slugs)
+  return Promise.all(
+    slugs.map(async (slug) => {
+      const text = await readFile(join(folder, `${slug}.md`), 'utf8')
+      return { slug, title: /^# (.+)$/mu.exec(text)?.[1] ?? slug }
+    }),
+  )
+}
+
+/** A chapter as it is written; null if there is none. */
+export async function readChapterText(folder: string, wanted: string): Promise<string | null> {
+  const slugs = listParts(await readFile(join(folder, contentsFile), 'utf8')).flatMap((part) => part.slugs)
+  return slugs.includes(wanted) ? readFile(join(folder, `${wanted}.md`), 'utf8') : null
+}

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { chooseEncoding, encodeBytes, type EncodedBytes } from '../../http/compress.ts'
 import { type Pictures, readPictures } from './pictures.ts'
-import { readHandbook } from './read-handbook.ts'
+import { readChapterText, readChapterTitles, readHandbook } from './read-handbook.ts'
 import {
   handbookPolicy,
   renderChapterPage,
@@ -117,3 +117,7 @@ function sendKept({ headers }: FastifyRequest, reply: FastifyReply, { body, etag
   if (encoding === null) return reply.send(body.identity)
   return reply.header('content-encoding', encoding).send(body[encoding])
 }
+
+/** For programs that read the handbook. */
+export const readHandbookChapters = () => readChapterTitles(handbookFolder)
+export const readHandbookText = (slug: string) => readChapterText(handbookFolder, slug)

@@ -30,3 +30,13 @@ it('takes an idea that was only spoken, and refuses one without any words', asyn
     }
   expect((await ada.call('ideas.count')).total).toBe(4)
 })
+
+it('An idea without a word is kept, and its draft is refused as one', async () => {
+  const ada = await signUp(app)
+  const [channel] = await ada.call('channels.list')
+  const answer = await ada.request('ideas.captureAndDraft', {
+    body: { text: '👩‍👩‍👧', channel_ids: [channel?.id] },
+  })
+  expect([answer.status, answer.error.code]).toEqual([400, 'text_unusable'])
+  expect((await ada.call('ideas.list')).map(({ text }) => text)).toContain('👩‍👩‍👧')
+})

@@ -11,5 +11,6 @@ export {
   listMatchingIdeaIds,
   findIdeaRow,
 } from './store.ts'
+export { assertCanChangeIdea } from './rules.ts'
 export { readIdea } from './read-idea.ts'
 export { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from './personal-data-store.ts'

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { defaultLimits } from '../../limits.ts'
 import { startMailReceiver } from '../../mail/receive.ts'
 import { createIdeaMailHandler } from './mail-in.ts'
 
-const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test' }
+const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test', senderCheck: null }
 const { app, context } = await useApp({
   mailIn,
   limits: { ...defaultLimits, mailIn: { limit: 3, windowSeconds: 3600 } },
@@ -80,6 +80,68 @@ it('takes mail from members alone until its owner opens it to anyone, and never 
   expect(await send(to, { text: 'From anyone' })).toBe('taken')
   // A new address takes over the choice.
   expect(await ada.call('ideaMailbox.create')).toMatchObject({ takes_anyone: true })
+})
+
+it('says of each idea who its mail is from, and that nobody has checked it', async () => {
+  const ada = await signUp(app)
+  const results = 'mx.draftwright.test; dmarc=pass header.from=example.com'
+  await send(await addressOf(ada), { text: 'Words', headers: { 'authentication-results': results } })
+  expect(await ideasOf(ada)).toMatchObject([{ mail_from: 'someone@example.com', is_sender_verified: false }])
+  await ada.call('ideas.create', { body: { text: 'Typed' } })
+  expect(await ideasOf(ada)).toMatchObject([{ mail_from: null, is_sender_verified: null }, {}])
+})
+
+describe('behind a mail server that checks senders', async () => {
+  const verifiedBy = 'mx.draftwright.test'
+  let relay = '127.0.0.1'
+  const checking = { ...mailIn, senderCheck: { verifiedBy, isRelay: (address: string) => address === relay } }
+  const { app: checkingApp, context: checkingContext } = await useApp({ mailIn: checking })
+  const checked = await startMailReceiver(checking, createIdeaMailHandler(checkingContext))
+  afterAll(() => checked.close())
+  const throughRelay = createTransport({ host: '127.0.0.1', port: checked.port, ignoreTLS: true })
+  const sendChecked = (to: string, from: string, ...results: string[]) =>
+    throughRelay
+      .sendMail({
+        envelope: { from: 'bounce@example.org', to },
+        raw: `${results.map((one) => `Authentication-Results: ${one}\r\n`).join('')}From: ${from}\r\n\r\nWords of ${results.join()}`,
+      })
+      .then(
+        () => 'taken',
+        (error: { responseCode?: number }) => error.responseCode,
+      )
+
+  it('takes from members only what it has verified', async () => {
+    const ada = await signUp(checkingApp)
+    const { address } = await ada.call('ideaMailbox.create')
+    const [to, own] = [address ?? '', ada.session?.user.email ?? '']
+    const domain = own.split('@')[1] ?? ''
+    const pass = `${verifiedBy}; dmarc=pass header.from=${domain}`
+    for (const forged of [
+      [],
+      [`mx.elsewhere.test; dmarc=pass header.from=${domain}`],
+      [`${verifiedBy}; spf=pass smtp.mailfrom=example.org; dmarc=fail header.from=${domain}`, pass],
+    ])
+      expect(await sendChecked(to, own, ...forged), forged.join()).toBe(550)
+    expect(await sendChecked(to, 'someone@example.com', `${verifiedBy}; dmarc=pass header.from=example.com`)).toBe(550)
+    // The same words from another machine are anybody's.
+    relay = '192.0.2.1'
+    expect(await sendChecked(to, own, pass)).toBe(550)
+    relay = '127.0.0.1'
+    expect(await sendChecked(to, own, `${verifiedBy};\r\n dkim=pass header.d=${domain}`)).toBe('taken')
+    expect(await sendChecked(to, own, pass)).toBe('taken')
+    expect(await ideasOf(ada)).toMatchObject([{ mail_from: own, is_sender_verified: true }, {}])
+  })
+
+  it('takes all from anyone where the owner allows it, and tells them apart', async () => {
+    const ada = await signUp(checkingApp)
+    const to = await addressOf(ada)
+    expect(await sendChecked(to, 'a@example.com')).toBe('taken')
+    expect(await sendChecked(to, 'b@example.com', `${verifiedBy}; spf=pass smtp.mailfrom=b@example.com`)).toBe('taken')
+    expect((await ideasOf(ada)).map((idea) => [idea.mail_from, idea.is_sender_verified]).toSorted()).toEqual([
+      ['a@example.com', false],
+      ['b@example.com', true],
+    ])
+  })
 })
 
 it('reads a mail that is HTML alone, and in other letters', async () => {

@@ -7,6 +7,8 @@ import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.
 import { findMailboxOwner, isMemberAddress } from '../accounts/index.ts'
 import { insertMailedIdea } from './store.ts'
 
+/** As many signs as the database takes. */
+const maxAddress = 320
 /** `ideas+<token>@…`; any other address is unknown. */
 const addressPattern = /^ideas\+([a-z0-9]{20})@/iu
 
@@ -22,13 +24,22 @@ async function createIdeaFromMail(context: AppContext, mail: IncomingMail): Prom
   if (owner === null) return 'unknown'
   // An automatic reply would create an endless loop.
   if (mail.isAutomatic) return 'taken'
-  if (!owner.takesAnyone && !(await isMemberAddress(context.engine, owner.db.accountId, mail.from))) return 'foreign'
+  if (!owner.takesAnyone) {
+    if (!(await isMemberAddress(context.engine, owner.db.accountId, mail.from))) return 'foreign'
+    // Where nobody checks senders, the idea says so.
+    if (!mail.isSenderVerified && (context.config.mailIn?.senderCheck ?? null) !== null) return 'unverified'
+  }
   const wait = await countLimitedHit(context, 'mailIn', `mail-in:${owner.token}`)
   if (wait !== null) return 'later'
   const words = [mail.subject.trim(), mail.text].filter((part) => part !== '').join('\n\n')
   const text = words.replaceAll('\u0000', '').slice(0, maxIdeaLength).trim()
   if (text === '') return 'empty'
-  await insertMailedIdea(owner.db, owner.userId, { text, mail_key: toMailKey(mail.messageId, text) })
+  await insertMailedIdea(owner.db, owner.userId, {
+    text,
+    mail_key: toMailKey(mail.messageId, text),
+    mail_from: mail.from?.slice(0, maxAddress) ?? null,
+    is_sender_verified: mail.isSenderVerified,
+  })
   return 'taken'
 }
 

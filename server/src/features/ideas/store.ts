@@ -42,6 +42,8 @@ const columns = [
   'ideas.is_shortlisted',
   'ideas.source',
   'ideas.source_url',
+  'ideas.mail_from',
+  'ideas.is_sender_verified',
   'ideas.merged_into',
   'ideas.created_at',
   'ideas.updated_at',
@@ -137,7 +139,11 @@ export async function insertIdea(
 }
 
 /** Nothing if the same mail has become an idea. */
-export const insertMailedIdea = (db: AccountDb, userId: string, idea: { text: string; mail_key: string | null }) =>
+export const insertMailedIdea = (
+  db: AccountDb,
+  userId: string,
+  idea: { text: string; mail_key: string | null; mail_from: string | null; is_sender_verified: boolean },
+) =>
   db
     .insert('ideas', { ...idea, source: 'mail', id: createId(), user_id: userId })
     .onConflict((conflict) => conflict.doNothing())

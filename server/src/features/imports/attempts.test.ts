@@ -22,7 +22,7 @@ it.each(cases)('a job of %s leaves alone what was stopped and started again', as
   const db = createAccountDb(context.engine, me.accountId ?? '')
   const id = createId()
   const file = { id, state, attempt: 2, filename: 'table.csv' }
-  const texts = { encoding: 'utf-8', delimiter: ',', headers: ['a'], header_key: '', n_rows: 0 }
+  const texts = { encoding: 'utf-8', delimiter: ',', headers: ['a'], n_rows: 0 }
   const row =
     table === 'number_imports'
       ? { ...file, tool: 'plausible', files: [], n_days: 1 }

@@ -31,7 +31,8 @@ async function checkImport({ payload, db, signal }: JobRun<ImportPayload, AppCon
   if (found === undefined || !isUnderWay(found, attempt)) return
   await endAttempt(db, attempt, { state: 'checking', n_done: 0 })
   const { kind, mapping, settings } = found
-  const reading: RowContext = { kind, mapping, settings, workspace: await readWorkspace(db) }
+  const hints = found.reading?.columns ?? {}
+  const reading: RowContext = { kind, mapping, settings, hints, workspace: await readWorkspace(db) }
   const known = await collectKnownKeys(db, kind)
   const inFile = new Map<string, number>()
   for (let after = 0; ; ) {
@@ -57,13 +58,13 @@ function checkRow(
   known: ReadonlySet<string>,
   inFile: Map<string, number>,
 ): RowCheck {
-  const { keys, problems } = reading.kind === 'posts' ? parsePost(reading, cells) : parseIdea(reading, cells)
+  const { keys, problems, notes } = reading.kind === 'posts' ? parsePost(reading, cells) : parseIdea(reading, cells)
   if (problems.length > 0) return { n, state: 'error', problems }
   const again = keys.find((key) => known.has(key))
   const earlier = keys.map((key) => inFile.get(key)).find((row) => row !== undefined)
   for (const key of keys) if (!inFile.has(key)) inFile.set(key, n)
-  if (again === undefined && earlier === undefined) return { n, state: 'ready', problems: [] }
+  if (again === undefined && earlier === undefined) return { n, state: 'ready', problems: notes }
   const field = again?.startsWith('title') === true ? 'title' : reading.kind === 'posts' ? 'body' : 'text'
   const message = earlier === undefined ? 'already exists in this workspace' : `is the same as row ${earlier}`
-  return { n, state: 'duplicate', problems: [{ field, message }] }
+  return { n, state: 'duplicate', problems: [{ field, message }, ...notes] }
 }

@@ -40,7 +40,7 @@ it('goes from a table to drafts, row by row, and says what is wrong with the oth
     '"Ask for days";"Ask **which** days suit; not how\n\n- patient\n- someone is";our page;Fewer no-shows;29.03.2026 14:30;published',
     'As HTML;"<p>Hi <b>there</b><script>alert(1)</script> <a href=""javascript:x"">x</a></p>";;;2026-10-25;',
     ';No title;;;;',
-    'Bad;Text;Nowhere;Nothing;03/04/2026;',
+    'Bad;Text;Nowhere;Nothing;31/02/2026;',
     'Ask for days;Another text;Our page;;;',
     '',
   ].join('\r\n')
@@ -70,7 +70,7 @@ it('goes from a table to drafts, row by row, and says what is wrong with the oth
   const problems = await ada.request('imports.problems', { params: { id: found.id } })
   expect(problems.headers['content-type']).toContain('text/csv')
   expect(problems.text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Row', '4', '5', '6', ''])
-  expect(problems.text).toContain('Planned for: could be two dates')
+  expect(problems.text).toContain('Planned for: is not a date that exists')
 })
 
 it('takes away what it made and nobody touched, and keeps the rest', async () => {

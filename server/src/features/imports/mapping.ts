@@ -1,5 +1,5 @@
 import { importFields, type ImportKind } from '@draftwright/contract/import-words'
-import { type Mapping, matchHeaders } from './match-headers.ts'
+import { type Mapping, matchHeaders } from '../importing/index.ts'
 
 /** Guesses which column holds which field. */
 export const guessMapping = (kind: ImportKind, headers: readonly string[]): Mapping =>

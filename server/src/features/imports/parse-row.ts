@@ -1,13 +1,15 @@
+import { type ByColumn, type ColumnHints, toTextForms } from '@draftwright/contract/column-forms'
 import { readMoment } from '@draftwright/contract/typed/day'
+import { splitValues } from '@draftwright/contract/typed/several'
 import { describeReading } from '@draftwright/contract/typed/reading'
 import { createHash } from 'node:crypto'
 import { Doc } from '@draftwright/contract/document'
 import type { ImportKind, ImportSettings } from '@draftwright/contract/import-words'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
-import { parseHtml } from '../../documents/parse-html.ts'
-import { parseMarkdown } from '../../documents/parse-markdown.ts'
+import { maxTags } from '@draftwright/contract/post-settings'
+import { parsePostText } from '../../documents/foreign-posts/parse-post-text.ts'
 import { toText } from '../../documents/to-text.ts'
-import type { Mapping } from './match-headers.ts'
+import type { Mapping } from '../importing/index.ts'
 
 export interface Problem {
   field: string
@@ -28,17 +30,28 @@ export interface PostValues {
   keyword: string | null
   excerpt: string
   slug: string | undefined
+  settings: { tags?: string[] }
 }
 export interface IdeaValues {
   text: string
   pillar_id: string | null
 }
-type ParsedRow<T> = { values: T; keys: string[]; problems: [] } | { values: null; keys: []; problems: Problem[] }
+type ParsedRow<T> =
+  | {
+      values: T
+      keys: string[]
+      problems: []
+      /** What of the row is left out. */
+      notes: Problem[]
+    }
+  | { values: null; keys: []; problems: Problem[]; notes: [] }
 
 export interface RowContext {
   kind: ImportKind
   mapping: Mapping
   settings: ImportSettings
+  /** What the columns of the file tell of how they are written. */
+  hints: ByColumn<ColumnHints>
   workspace: Workspace
 }
 
@@ -49,28 +62,32 @@ const readCell = ({ mapping }: RowContext, cells: readonly string[], field: stri
 
 /** A row as a post, or all its problems; `keys` identify duplicates: one of its title and channel, one of its text. */
 export function parsePost(context: RowContext, cells: readonly string[]): ParsedRow<PostValues> {
-  const cell = (field: string) => readCell(context, cells, field)
   const { workspace, settings } = context
   const problems: Problem[] = []
-  const title = cell('title').replace(/\s+/gu, ' ')
-  checkLength(problems, 'title', title, 200, true)
-  const body = cell('body')
+  const body = readCell(context, cells, 'body')
   checkLength(problems, 'body', body, 200_000, true)
+  // The rest of the row is checked all the same.
+  const { doc, matter, leftOut } = parsePostText(body.length > 200_000 ? '' : body, settings.body_format ?? 'auto')
+  const cell = (field: string, inText = '') => readCell(context, cells, field) || inText
+  const title = cell('title', matter?.title).replace(/\s+/gu, ' ')
+  checkLength(problems, 'title', title, 200, true)
   const keyword = cell('keyword').replace(/\s+/gu, ' ')
   checkLength(problems, 'keyword', keyword, 80)
-  const excerpt = cell('excerpt')
+  const excerpt = cell('excerpt', matter?.excerpt)
   checkLength(problems, 'excerpt', excerpt, 500)
-  const slug = cell('slug')
+  const slug = cell('slug', matter?.slug)
   checkLength(problems, 'slug', slug, 200)
   const channel_id =
     resolveName(problems, 'channel', cell('channel'), workspace.channels) ?? settings.channel_id ?? null
   const pillar_id = resolveName(problems, 'pillar', cell('pillar'), workspace.pillars)
-  const planned_at = parsePlannedDate(problems, cell('planned_at'), workspace.zone)
-  const rich_content = Doc.safeParse(parseBody(body, settings.body_format ?? 'auto'))
+  const day = cell('planned_at', matter === null || matter.isDraft ? '' : matter.day)
+  const planned_at = parsePlannedDate(problems, day, context)
+  const tags = readTags(cell('tags', matter?.tags.join(', ')))
+  const rich_content = Doc.safeParse(doc)
   if (!rich_content.success) problems.push({ field: 'body', message: 'contains something that a post cannot have' })
   else if (body !== '' && toText(rich_content.data) === '' && !rich_content.data.content.some(isVisibleBlock))
     problems.push({ field: 'body', message: 'has no text' })
-  if (!rich_content.success || problems.length > 0) return { values: null, keys: [], problems }
+  if (!rich_content.success || problems.length > 0) return { values: null, keys: [], problems, notes: [] }
   const values = {
     title,
     rich_content: rich_content.data,
@@ -80,17 +97,41 @@ export function parsePost(context: RowContext, cells: readonly string[]): Parsed
     keyword: keyword === '' ? null : keyword,
     excerpt,
     slug: slug === '' ? undefined : slug,
+    settings: tags.length === 0 ? {} : { tags },
   }
-  return { values, keys: [buildTitleKey(title, channel_id), buildTextKey(toText(values.rich_content))], problems: [] }
+  const notes = [...leftOut, ...(matter?.others ?? []).map((name) => `“${name}” of the front matter`)]
+  return {
+    values,
+    keys: [buildTitleKey(title, channel_id), buildTextKey(toText(values.rich_content))],
+    problems: [],
+    notes: notes.length === 0 ? [] : [{ field: 'body', message: `without ${listWords(notes)}` }],
+  }
 }
+
+/** `a, b and c`, of a long list the first. */
+function listWords(words: readonly string[]): string {
+  const shown = words.slice(0, 10)
+  const last = words.length > shown.length ? `${words.length - shown.length} more` : shown.pop()
+  return shown.length === 0 ? `${last}` : `${shown.join(', ')} and ${last}`
+}
+
+const readTags = (cell: string): string[] =>
+  [
+    ...new Set(
+      splitValues(cell)
+        .flatMap((part) => part.split(/(?<=\s)(?=#)/u))
+        .map((tag) => tag.trim().replace(/^#/u, '').replaceAll(/\s+/gu, ' ').slice(0, 100).toWellFormed())
+        .filter((tag) => tag !== ''),
+    ),
+  ].slice(0, maxTags)
 
 export function parseIdea(context: RowContext, cells: readonly string[]): ParsedRow<IdeaValues> {
   const problems: Problem[] = []
   const text = readCell(context, cells, 'text')
   checkLength(problems, 'text', text, maxIdeaLength, true)
   const pillar_id = resolveName(problems, 'pillar', readCell(context, cells, 'pillar'), context.workspace.pillars)
-  if (problems.length > 0) return { values: null, keys: [], problems }
-  return { values: { text, pillar_id }, keys: [buildTextKey(text)], problems: [] }
+  if (problems.length > 0) return { values: null, keys: [], problems, notes: [] }
+  return { values: { text, pillar_id }, keys: [buildTextKey(text)], problems: [], notes: [] }
 }
 
 const isVisibleBlock = (block: Doc['content'][number]) => block.type === 'image' || block.type === 'prompt'
@@ -116,20 +157,15 @@ function resolveName(
 /** Of a post if only a day is given. */
 const usualTime = '09:00'
 
-function parsePlannedDate(problems: Problem[], cell: string, zone: string): string | null {
+function parsePlannedDate(problems: Problem[], cell: string, context: RowContext): string | null {
   if (cell === '') return null
-  const reading = readMoment(cell, { zone, usualTime }, {})
+  const { mapping, settings, hints, workspace } = context
+  const at = mapping['planned_at'] ?? -1
+  const { statedOrder } = toTextForms(hints[at], settings.forms?.[at])
+  const reading = readMoment(cell, { zone: workspace.zone, usualTime, statedOrder }, {})
   if (reading.is === 'read') return reading.value
   problems.push({ field: 'planned_at', message: describeReading(reading, 'day') ?? '' })
   return null
-}
-
-const looksLikeHtml = /<\/?(?:p|div|h[1-6]|ul|ol|li|br|strong|em|b|i|a|img|span|table|blockquote)\b[^<>]*>/iu
-
-/** Scripts in HTML are dropped: only what the document's schema knows is imported. */
-function parseBody(body: string, format: 'auto' | 'markdown' | 'html'): Doc {
-  const isHtml = format === 'html' || (format === 'auto' && looksLikeHtml.test(body))
-  return isHtml ? parseHtml(body) : parseMarkdown(body)
 }
 
 export const buildTitleKey = (title: string, channelId: string | null): string =>

@@ -55,6 +55,7 @@ describe.each(Object.entries(importers))('a file for %s', (_name, { upload, read
       keeps_footer: false,
       n_below: 0,
       remarks: ['Left out above the table: rows 1 and 2.'],
+      columns: {},
     })
   })
 

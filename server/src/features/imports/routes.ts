@@ -1,6 +1,8 @@
-import { importFields, maxImportSize } from '@draftwright/contract/import-words'
-import { imports } from '@draftwright/contract/imports'
+import { importFields, type ImportSettings, maxImportSize } from '@draftwright/contract/import-words'
+import * as z from 'zod/mini'
+import { Import, imports } from '@draftwright/contract/imports'
 import { hasRight } from '@draftwright/contract/rights'
+import type { TableFormat } from '@draftwright/contract/table-reading-words'
 import type { AccountDb } from '../../db/account-db.ts'
 import { formatCsvRow } from '../../documents/csv.ts'
 import { implementRoutes } from '../../http/handler.ts'
@@ -9,14 +11,13 @@ import { AppError, conflictError, forbiddenError, invalidInputError, notFoundErr
 import { findChannelRow } from '../channels/index.ts'
 import { checkJob } from './check-job.ts'
 import { guessMapping, listMappingProblems } from './mapping.ts'
-import { pieceSize } from './piece-store.ts'
-import { readTableInWorker } from './read-table-in-worker.ts'
+import { pieceSize, readRememberedTable, rememberPlan } from '../importing/index.ts'
 import { runJob } from './run-job.ts'
 import {
+  countNotedRows,
   countRows,
   type ImportRecord,
   insertImport,
-  findLastMapping,
   listImports,
   transitionImport,
   listRows,
@@ -38,12 +39,11 @@ export const importRoutes = implementRoutes(imports, {
       throw new AppError(413, 'too_large', `file must have at most ${maxImportSize / 1024 / 1024} MB`)
     const { kind, replaces, ...choices } = body
     const replaced = replaces === undefined ? null : await readReplaced(db, caller, replaces)
-    const { reading, headers, pieces } = await readTableInWorker(
-      { bytes: file.bytes, choices, bounds: {}, pieceSize },
-      signal,
-    )
-    const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
-    const before = await findLastMapping(db, kind, header_key)
+    const textName = kind === 'posts' ? { textName: file.filename } : {}
+    const asked = { bytes: file.bytes, choices, bounds: {}, pieceSize, ...textName }
+    const { read, plan, ...origin } = await readRememberedTable(db, kind, asked, replaced, signal)
+    const { reading, headers, pieces } = read
+    const before = KeptPlan.safeParse(plan).data
     const id = await db.transaction(async (tx) => {
       if (replaced !== null) await deleteImport(tx, replaced.id)
       return insertImport(
@@ -56,9 +56,9 @@ export const importRoutes = implementRoutes(imports, {
           delimiter: reading.delimiter,
           reading,
           headers,
-          header_key,
+          ...origin,
           mapping: before?.mapping ?? guessMapping(kind, headers),
-          settings: before?.settings ?? {},
+          settings: { ...before?.settings, ...toBodyFormat(reading.format) },
         },
         pieces,
       )
@@ -78,6 +78,7 @@ export const importRoutes = implementRoutes(imports, {
       const from = ['uploaded', 'checking', 'checked', 'failed'] as const
       const attempt = await transitionImport(tx, found.id, from, change)
       if (attempt === null) throw wrongStateError(found)
+      await rememberPlan(tx, found.kind, found, { mapping, settings })
       await context.jobs.enqueue(checkJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImport(db, caller, found.id)
@@ -126,6 +127,9 @@ export const importRoutes = implementRoutes(imports, {
   },
 })
 
+/** What was kept of the last import of this shape. */
+const KeptPlan = z.pick(Import, { mapping: true, settings: true })
+
 /** An import that the caller may control: their own, or anybody's for publishers. Throws 404 and 403. */
 async function readOwnImport(db: AccountDb, caller: Caller, id: string): Promise<ImportRecord> {
   const found = await findImport(db, id)
@@ -156,8 +160,13 @@ async function toImport(db: AccountDb, found: ImportRecord) {
     ...found,
     sample: sample.map(({ cells }) => cells.map((cell) => cell.slice(0, sampleLength))),
     counts: { ...none, ...(await countRows(db, found.id)) },
+    n_noted: await countNotedRows(db, found.id),
   }
 }
+
+/** Files that are one text say how it is written. */
+const toBodyFormat = (format: TableFormat): ImportSettings =>
+  format === 'docx' ? { body_format: 'html' } : format === 'markdown' ? { body_format: 'markdown' } : {}
 
 const wrongStateError = ({ state }: ImportRecord) =>
   conflictError('wrong_state', `This cannot be done with an import that is ${state}`, { state })
@@ -169,7 +178,7 @@ async function* streamProblemRows(db: AccountDb, { id, kind, headers }: ImportRe
   const labels = new Map(importFields[kind].map(({ name, label }) => [name, label]))
   yield formatCsvRow(['Row', 'Problem', ...headers])
   for (let after = 0; ; ) {
-    const rows = await listRowsAfter(db, id, after, batch, ['error', 'duplicate'])
+    const rows = await listRowsAfter(db, id, after, batch, true)
     for (const { n, cells, problems } of rows) {
       const words = problems.map(({ field, message }) => `${labels.get(field) ?? field}: ${message}`)
       yield formatCsvRow([n, words.join('; '), ...cells])

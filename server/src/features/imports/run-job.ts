@@ -46,7 +46,8 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
   if (found === undefined || !isUnderWay(found, attempt)) return
   const { kind, mapping, settings, user_id: author } = found
   if (author === null) return void (await endAttempt(db, attempt, { state: 'stopped', error: authorGoneMessage }))
-  const reading: RowContext = { kind, mapping, settings, workspace: await readWorkspace(db) }
+  const hints = found.reading?.columns ?? {}
+  const reading: RowContext = { kind, mapping, settings, hints, workspace: await readWorkspace(db) }
   const states: ImportRowState[] = settings.on_duplicate === 'import' ? ['ready', 'duplicate'] : ['ready']
   let after = 0
   for (;;) {

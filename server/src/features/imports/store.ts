@@ -1,13 +1,11 @@
 import { type ImportAttempt, isOfAttempt } from '../../db/import-attempts.ts'
 import type { ImportRowState, ImportSettings, ImportState } from '@draftwright/contract/import-words'
-import type { TableReading } from '@draftwright/contract/table-reading-words'
+import type { KeptChoices, TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { readPage } from '../../db/pages.ts'
-
-import type { Mapping } from './match-headers.ts'
-import type { TablePiece } from './read-table.ts'
+import type { Mapping, TablePiece } from '../importing/index.ts'
 import type { Problem } from './parse-row.ts'
 
 export interface NewImport {
@@ -18,7 +16,8 @@ export interface NewImport {
   delimiter: string
   reading: TableReading
   headers: string[]
-  header_key: string
+  shape: string
+  choices: KeptChoices
   mapping: Mapping
   settings: ImportSettings
 }
@@ -48,18 +47,6 @@ export function listImports(db: AccountDb, userId: string | null) {
   const all = db.from('imports').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20)
   return (userId === null ? all : all.where('user_id', '=', userId)).execute()
 }
-
-/** The options of the last import with the same headers. */
-export const findLastMapping = (db: AccountDb, kind: 'posts' | 'ideas', headerKey: string) =>
-  db
-    .from('imports')
-    .select(['mapping', 'settings'])
-    .where('kind', '=', kind)
-    .where('header_key', '=', headerKey)
-    .where('state', '!=', 'uploaded')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 const touched = sql<string>`clock_timestamp()`
 
@@ -122,9 +109,22 @@ export async function countRows(db: AccountDb, id: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-export const listRowsAfter = (db: AccountDb, id: string, after: number, limit: number, states?: ImportRowState[]) => {
+/** Rows that are, or were, imported without something that stood in them. */
+const isNoted = sql<boolean>`state in ('ready', 'created', 'undone', 'kept') and problems <> '[]'::jsonb`
+
+export async function countNotedRows(db: AccountDb, id: string): Promise<number> {
+  const row = await db
+    .from('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('import_id', '=', id)
+    .where(isNoted)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+export const listRowsAfter = (db: AccountDb, id: string, after: number, limit: number, isProblem = false) => {
   let rows = db.from('import_rows').selectAll().where('import_id', '=', id).where('n', '>', after)
-  if (states !== undefined) rows = rows.where('state', 'in', states)
+  if (isProblem) rows = rows.where((eb) => eb.or([eb('state', 'in', ['error', 'duplicate']), isNoted]))
   return rows.orderBy('n').limit(limit).execute()
 }
 export type RowRecord = Awaited<ReturnType<typeof listRowsAfter>>[number]
@@ -132,10 +132,11 @@ export type RowRecord = Awaited<ReturnType<typeof listRowsAfter>>[number]
 export function listRows(
   db: AccountDb,
   id: string,
-  { state, ...paging }: { state?: ImportRowState; page: number; limit: number },
+  { state, is_noted, ...paging }: { state?: ImportRowState; is_noted?: 'true'; page: number; limit: number },
 ) {
   let all = db.from('import_rows').where('import_id', '=', id)
   if (state !== undefined) all = all.where('state', '=', state)
+  if (is_noted !== undefined) all = all.where(isNoted)
   return readPage(db, paging, all.selectAll().orderBy('n'), all.select('n'))
 }
 

@@ -62,3 +62,18 @@ export async function listDayClicks(
     ) newest order by day`.execute(db.kysely)
   return rows
 }
+
+/** Adds clicks of earlier days to a link that has none. */
+export async function addPastClicks(
+  db: AccountDb,
+  link_id: string,
+  days: readonly Pick<DayClicks, 'day' | 'clicks' | 'visitors'>[],
+): Promise<void> {
+  if (days.length > 0)
+    await db
+      .insert(
+        'link_days',
+        days.map((one) => ({ ...one, link_id })),
+      )
+      .execute()
+}

@@ -1,5 +1,5 @@
 export { selectClickSums } from './click-sums-store.ts'
-export { listDayClicks } from './clicks-store.ts'
+export { addPastClicks, listDayClicks } from './clicks-store.ts'
 export { listNewsletterCodes } from './known-clicks-store.ts'
 export { createPersonalMarker, trackNewsletterLinks } from './newsletter-links.ts'
 export { startMarkingMember } from './mark-member.ts'

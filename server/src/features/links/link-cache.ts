@@ -1,5 +1,5 @@
 import { type LinkDestination, findLinkDestination } from '../../db/link-destinations.ts'
-import { addParameters } from '@draftwright/contract/utm-pattern'
+import { addParameters, dropParameter } from '@draftwright/contract/utm-pattern'
 import type { Engine } from '../../db/engine.ts'
 
 const maxEntries = 50_000
@@ -58,10 +58,11 @@ export class LinkCache {
   }
 }
 
+/** Where a link leads. Its code is told by `s`, so a parameter of that name in the target gives way. */
 export const buildDestination = (
   code: string,
   { target, utm_source, utm_medium, utm_campaign, utm_content }: Omit<LinkDestination, 'account_id' | 'is_open' | 'id'>,
-): string => addParameters(target, { s: code, utm_source, utm_medium, utm_campaign, utm_content })
+): string => addParameters(dropParameter(target, 's'), { s: code, utm_source, utm_medium, utm_campaign, utm_content })
 
 const toCachedLink = (code: string, found: LinkDestination): CachedLink => ({
   id: found.id,

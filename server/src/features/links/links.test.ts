@@ -52,6 +52,32 @@ describe('a tracked link', () => {
     })
     expect(hostile.headers['location']).toBe(link.destination)
   })
+  it.each([
+    ['?s=theirs', ''],
+    ['?a=1&s=theirs&b=2', 'a=1&b=2&'],
+    ['?s=one&%73=two&S=kept', 'S=kept&'],
+    ['?s', ''],
+    ['?a=b%20c&sx=1#s=2', 'a=b%20c&sx=1&', '#s=2'],
+  ])('tells its own code where the target has %s', async (query, kept, fragment = '') => {
+    const { code, destination } = await create(`${site}/offer${query}`, { utm_source: 'mine', utm_medium: 'print' })
+    expect(destination).toBe(
+      `${site}/offer?${kept}s=${code}&utm_source=mine&utm_medium=print&utm_campaign=groesse-and-ruhe${fragment}`,
+    )
+    expect((await follow(code)).headers['location']).toBe(destination)
+  })
+  it.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'dclid'])(
+    'passes %s on to its target, and nothing else',
+    async (name) => {
+      const { code, destination } = await create(`${site}/offer#prices`)
+      const [before = ''] = destination.split('#')
+      const answer = await follow(`${code}?${name}=Cj0_a-9.x~&to=https://evil.test&utm_source=x&r=y`)
+      expect(answer.headers['location']).toBe(`${before}&${name}=Cj0_a-9.x~#prices`)
+      for (const hostile of ['a%0d%0ax', 'a%26to=1', '%22', '', 'x'.repeat(501)])
+        expect((await follow(`${code}?${name}=${hostile}`)).headers['location']).toBe(destination)
+      const twice = await follow(`${code}?${name}=1&${name}=2`)
+      expect(twice.headers['location']).toBe(`${before}&${name}=1#prices`)
+    },
+  )
   it('is the same for the same campaign, target and place, and another for another', async () => {
     const first = await create()
     expect((await create()).code).toBe(first.code)

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { pageStyle } from '../../mail/dev-page.ts'
-import { isBot } from '../analytics/index.ts'
+import { addParameters } from '@draftwright/contract/utm-pattern'
+import { isBot, passedClickIds } from '../analytics/index.ts'
 import { ClickCounter } from './click-counter.ts'
 import { type CachedLink, LinkCache } from './link-cache.ts'
 import { codeShape } from './make-link.ts'
@@ -51,7 +52,7 @@ export function serveLinks(app: FastifyInstance, context: AppContext): void {
     clicks.recordClick(link, isProgram(request) ? null : toVisitor(request), readMailId(request))
     return reply
       .code(302)
-      .headers({ ...common, location: link.location })
+      .headers({ ...common, location: addParameters(link.location, readClickIds(request)) })
       .send()
   }
 }
@@ -67,6 +68,17 @@ function isProgram({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
   return method !== 'GET' || isBot(headers['user-agent']) || /prefetch|preview/u.test(String(purpose ?? ''))
 }
+
+/** What an advertisement has added to the link, for the page it leads to. */
+function readClickIds({ query }: FastifyRequest): Record<string, string> {
+  if (typeof query !== 'object' || query === null) return {}
+  const given = new Map<string, unknown>(Object.entries(query))
+  const ids = passedClickIds.map((name): [string, unknown] => [name, [given.get(name)].flat()[0]])
+  return Object.fromEntries(
+    ids.filter((id): id is [string, string] => typeof id[1] === 'string' && clickIdShape.test(id[1])),
+  )
+}
+const clickIdShape = /^[\w.~-]{1,500}$/u
 
 /** The mail to one reader whose link was followed; of nobody who asks not to be tracked. */
 function readMailId({ query, headers }: FastifyRequest): string | null {

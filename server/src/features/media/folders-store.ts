@@ -21,8 +21,7 @@ export const findDeletedFolder = (db: AccountDb, id: string, after: string) =>
   selectFolders(db).where('id', '=', id).where('deleted_at', '>', after).executeTakeFirst()
 
 /** Serialized per workspace, so that concurrent requests cannot exceed its limit together. */
-export const lockFolderTree = (db: AccountDb) =>
-  db.executeSql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`media_folders ${db.accountId}`])
+export const lockFolderTree = (db: AccountDb) => db.lockList('media folders')
 
 export async function insertFolder(
   db: AccountDb,

@@ -17,7 +17,7 @@ export const listFolders = ({ db }: HandlerContext<(typeof media)['folders']>) =
 
 export const createFolder = ({ db, body, caller }: HandlerContext<(typeof media)['createFolder']>) =>
   withFolderTree(db, async (tx, tree) => {
-    if (tree.length >= maxFolders) throw conflictError('too_many', `A library has at most ${maxFolders} folders`)
+    assertRoomForFolder(tree)
     const parent_id = body.parent_id ?? null
     assertFolderFits(tree, null, parent_id)
     const id = await store.insertFolder(tx, { user_id: caller.userId, name: body.name, parent_id })
@@ -47,6 +47,11 @@ export const trashFolder = ({ db, context, params, caller }: HandlerContext<(typ
     return null
   })
 
+/** Throws 409. */
+function assertRoomForFolder(tree: Tree): void {
+  if (tree.length >= maxFolders) throw conflictError('too_many', `A library has at most ${maxFolders} folders`)
+}
+
 /** Throws 404 after a day, or when the parent folder is deleted as well, 409 when its name is in use again. */
 export const restoreFolder = ({ db, context, params, caller }: HandlerContext<(typeof media)['restoreFolder']>) =>
   withFolderTree(db, async (tx, tree) => {
@@ -58,6 +63,7 @@ export const restoreFolder = ({ db, context, params, caller }: HandlerContext<(t
     }
     assertCanChangeMedia(caller, [folder])
     assertFolderFits(tree, null, folder.parent_id)
+    assertRoomForFolder(tree)
     await store.restoreFolder(tx, params.id, folder.parent_id)
     return readFolder(tx, params.id)
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
@@ -67,6 +68,7 @@ async function setUp() {
     },
   })
   await finishJobs(context, 'meetings.make-notes')
+  await keepMoments(me, meeting.id)
   return { me, deal, company, contact, survey, activity, params: { id: meeting.id } }
 }
 const list = (me: Person, id: string) => me.call('meetingProposals.list', { params: { id } })

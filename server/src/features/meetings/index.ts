@@ -1,3 +1,4 @@
+import { sendFollowUpJob } from './follow-ups/index.ts'
 import { makeModelNotesJob } from './notes/model-notes-job.ts'
 import { makeNotesJob } from './notes/notes-job.ts'
 import { deleteRecordingFilesJob } from './recordings/delete-recordings.ts'
@@ -13,10 +14,12 @@ export { contextEntityRoutes } from './entities/routes.ts'
 export { createExampleMeeting, type ExampleMeeting } from './example/create-example-meeting.ts'
 export { removeExampleMeetings } from './example/remove-example-meetings.ts'
 export { countExampleMeetings } from './example/store.ts'
+export { followUpRoutes } from './follow-ups/index.ts'
 export { meetingBriefingRoutes } from './briefings/routes.ts'
-export { meetingNoteRoutes } from './notes/routes.ts'
+export { meetingNoteRoutes } from './editing/index.ts'
 export { meetingProposalRoutes } from './proposals/routes.ts'
 export {
+  collectPersonalMeetingMails,
   collectPersonalMeetingRecordings,
   collectPersonalMeetings,
   collectPersonalMeetingSources,
@@ -53,5 +56,6 @@ export const meetingJobs = [
   loadTranscriptJob,
   makeModelNotesJob,
   makeNotesJob,
+  sendFollowUpJob,
   transcribeMeetingJob,
 ]

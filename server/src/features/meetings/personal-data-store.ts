@@ -19,6 +19,15 @@ export const collectPersonalMeetingSources = (db: AccountDb, userId: string) =>
     .orderBy('created_at')
     .execute()
 
+/** The follow-up mails that a person sent from this workspace. */
+export const collectPersonalMeetingMails = (db: AccountDb, userId: string) =>
+  db
+    .from('meeting_mails')
+    .select(['id', 'meeting_id', 'subject', 'body', 'recipients', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
 /** The meetings that belong to a person in this workspace. */
 export const collectPersonalMeetings = (db: AccountDb, userId: string) =>
   db

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
@@ -32,6 +33,10 @@ async function setUp() {
     },
   })
   await finishJobs(context, 'meetings.make-notes')
+  expect(await me.call('meetingProposals.list', { params: { id: meeting.id } })).not.toContainEqual(
+    expect.objectContaining({ kind: 'task' }),
+  )
+  await keepMoments(me, meeting.id)
   return { me, meeting, company, dealId: deal?.id ?? '', params: { id: meeting.id } }
 }
 const list = (me: Person, id: string) => me.call('meetingProposals.list', { params: { id } })

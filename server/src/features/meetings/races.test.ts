@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
+import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
@@ -25,6 +26,7 @@ async function openMeetingWithTask() {
   ]
   const meeting = await me.call('meetings.create', { body: { transcript_id, title: 'First call', attendees } })
   await finishJobs(context, 'meetings.make-notes')
+  await keepMoments(me, meeting.id)
   const params = { id: meeting.id }
   const proposals = await me.call('meetingProposals.list', { params })
   const key = proposals.find((one) => one.key.startsWith('task:'))?.key ?? ''

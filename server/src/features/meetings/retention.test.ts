@@ -28,7 +28,7 @@ const listTexts = async (me: Person, id: string) =>
 it('deletes what was said when somebody refused, and keeps what people wrote', async () => {
   const { me, params } = await setUp('2026-11-24T10:00:00Z', {})
   const notes = await me.call('meetingNotes.list', { params })
-  const action = notes.find(({ kind }) => kind === 'action')
+  const action = notes.find(({ moment }) => moment === 'promise')
   await me.call('meetingNotes.update', {
     params: { ...params, note_id: action?.id ?? '' },
     body: { text: 'Send a small offer' },

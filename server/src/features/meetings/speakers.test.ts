@@ -2,6 +2,7 @@ import mammoth from 'mammoth'
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
+import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
@@ -19,6 +20,7 @@ async function setUp() {
   const transcript = await me.call('transcripts.create', buildMultipart('call.txt', Buffer.from(call)))
   const meeting = await me.call('meetings.create', { body: { transcript_id: transcript.id, title: 'Two Toms' } })
   await finishJobs(context, 'meetings.make-notes')
+  await keepMoments(me, meeting.id)
   const find = (name: string) => transcript.speakers.find((one) => one.name === name)?.id ?? ''
   return { me, params: { id: meeting.id }, one: find('Speaker 1'), two: find('Speaker 2'), ann: find('Ann Lee') }
 }

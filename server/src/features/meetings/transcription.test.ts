@@ -71,8 +71,8 @@ describe('a recording, without ffmpeg', () => {
     expect(transcript).toMatchObject({ source: 'recording', timing: 'exact', title: 'First call', language: 'english' })
     expect(await readLines(ada, id)).toEqual(['0 Unknown: We decided to start in March.'])
     await expect
-      .poll(async () => (await ada.call('meetingNotes.list', { params })).map(({ kind }) => kind))
-      .toContain('decision')
+      .poll(async () => (await ada.call('meetingNotes.list', { params })).map(({ moment }) => moment))
+      .toContain('decided')
     await expect.poll(async () => (await ada.call('meetings.read', { params })).status).toBe('ready')
   })
 

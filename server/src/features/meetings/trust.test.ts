@@ -2,6 +2,7 @@ import { type Role, roles } from '@draftwright/contract/rights'
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 import { createAccountDb } from '../../db/account-db.ts'
@@ -24,6 +25,7 @@ async function addMeeting(me: Person, more: object = {}) {
     body: { transcript_id: transcript.id, started_at, title: 'First call', ...more },
   })
   await finishJobs(context, 'meetings.make-notes')
+  await keepMoments(me, meeting.id)
   return { meeting, params: { id: meeting.id } }
 }
 const toCounts = (things: readonly { what: string; n: number }[]) =>

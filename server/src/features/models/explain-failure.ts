@@ -2,6 +2,7 @@ import type { ModelTest, TestFailure } from '@draftwright/contract/models'
 import { APICallError, RetryError } from 'ai'
 import { BlockedAddressError } from '../../integrations/address-rules.ts'
 import { TooLargeError } from '../../integrations/guarded-fetch.ts'
+import { ModelError } from '../../models/model-error.ts'
 
 interface Asked {
   /** Such as `127.0.0.1:11434`, or the provider's name. */
@@ -16,6 +17,9 @@ const toFailure = (code: TestFailure, message: string): Failure => ({ code, mess
 /** Why a model could not be asked, and what to do about it. The server's own words are never shown: it may be anybody's. */
 export function explainFailure(error: unknown, asked: Asked): Failure {
   if (RetryError.isInstance(error)) return explainFailure(error.lastError, asked)
+  if (error instanceof ModelError && error.code === 'model_prompt_cut') return toFailure('small_context', error.message)
+  // It explains itself, and names no server.
+  if (error instanceof ModelError) return toFailure('failed', error.message)
   if (APICallError.isInstance(error) && error.statusCode !== undefined)
     return explainResponse(error, error.statusCode, asked)
   const chain = listCauses(error)

@@ -136,6 +136,13 @@ describe('a workspace’s own provider', () => {
     expect((await set(ada, { ...own, key: undefined })).data).toMatchObject({ is_key_set: false })
   })
 
+  it('has the time that its owner gives it', async () => {
+    const ada = await signUp(app)
+    await set(ada, { ...own, first_sign_seconds: 10, silence_seconds: 30 })
+    expect(await ada.call('models.read')).toMatchObject({ first_sign_seconds: 10, silence_seconds: 30 })
+    expect((await set(ada, local)).data).toMatchObject({ first_sign_seconds: null, silence_seconds: null })
+  })
+
   it('has a model for each task', async () => {
     const ada = await signUp(app)
     await set(ada, { ...own, keywords_model: 'small' })
@@ -259,6 +266,23 @@ describe('a test', () => {
     remote.mode = mode
     const { error } = await (await signUp(app)).call('models.test', { body: own })
     expect(error).toEqual({ code, message: expect.stringContaining(words) })
+  })
+
+  it('says that an Ollama reads too little, before the first draft and instead of it', async () => {
+    const ada = await signUp(app)
+    ollama.context = 2048
+    expect((await ada.call('models.test', { body: local })).error).toEqual({
+      code: 'small_context',
+      message: expect.stringContaining('OLLAMA_CONTEXT_LENGTH=16384'),
+    })
+    await ada.call('models.update', { body: local })
+    ollama.calls.length = 0
+    const body = { text: 'Ask customers early and write down what they say. '.repeat(100) }
+    const [channel] = await ada.call('channels.list')
+    const drafted = await ada.request('generation.all', { params: { channel_id: channel?.id ?? '' }, body })
+    ollama.context = null
+    expect([drafted.status, drafted.error.code]).toEqual([502, 'model_prompt_cut'])
+    expect(ollama.calls).toEqual([])
   })
 
   it('names a model that is not there, a missing key, and a server that is off', async () => {

@@ -1,8 +1,14 @@
-import { type ModelSettings, type ModelSettingsChange, models, modelTasks } from '@draftwright/contract/models'
+import {
+  type LocalModel,
+  type ModelSettings,
+  type ModelSettingsChange,
+  models,
+  modelTasks,
+} from '@draftwright/contract/models'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import { invalidInputError } from '../../http/errors.ts'
+import { conflictError, forbiddenError, invalidInputError } from '../../http/errors.ts'
 import { findLocalModelServers } from '../../integrations/local-model-servers.ts'
 import { offerModels } from '../../models/models.ts'
 import { findUsersByIds } from '../accounts/index.ts'
@@ -43,15 +49,67 @@ export const modelRoutes = implementRoutes(models, {
     }
   },
 
+  local: ({ db, context }) => readLocalModel(db, context),
+
+  async installLocal({ db, context, caller }) {
+    assertLocalAllowed(context)
+    const settings = changeSettings(db, context, await readStored(db), { provider: 'local' })
+    await saveModelSettings(db, settings, caller.userId, context.now())
+    context.localModel.install(db.accountId)
+    return readLocalModel(db, context)
+  },
+
+  async stopLocal({ db, context }) {
+    context.localModel.stop(db.accountId)
+    return readLocalModel(db, context)
+  },
+
+  async removeLocal({ db, context, caller }) {
+    assertLocalAllowed(context)
+    if (!(await context.localModel.remove(db.accountId)))
+      throw forbiddenError('Only the operator of this server, or the workspace that got this model, can remove it')
+    const before = await readStored(db)
+    const settings = before.provider === 'local' ? changeSettings(db, context, before, { provider: 'default' }) : before
+    await saveModelSettings(db, settings, caller.userId, context.now())
+    return readLocalModel(db, context)
+  },
+
   async test({ db, body, context, signal }) {
     const settings = changeSettings(db, context, await readStored(db), body)
     const own = createOwnModels(context, db.accountId, settings, 'writing')
     const offered = settings.provider === 'default' ? context.models : offerModels(own)
     const model = offered.get()
-    if (model === null) throw new Error('The built-in composer must be available')
+    if (model === null) throw new Error('Basic mode must be available')
     return testModel(db, context, settings, own[0] ?? model, signal)
   },
 })
+
+function assertLocalAllowed({ config }: AppContext): void {
+  if (config.localModel === null)
+    throw conflictError('local_model_off', 'The operator of this server allows no model on its machine')
+}
+
+function readLocalModel(db: AccountDb, { localModel }: AppContext): LocalModel {
+  const { isAllowed, state, step, name, origin, license, error, checksum, ...read } = localModel.readState(db.accountId)
+  return {
+    is_allowed: isAllowed,
+    state,
+    step,
+    name,
+    origin,
+    license,
+    done_bytes: read.doneBytes,
+    total_bytes: read.totalBytes,
+    seconds_left: read.secondsLeft,
+    error,
+    free_disk_bytes: read.freeDiskBytes,
+    needed_memory_bytes: read.neededMemoryBytes,
+    free_memory_bytes: read.freeMemoryBytes,
+    tokens_per_second: read.tokensPerSecond,
+    checksum,
+    is_own: read.isOwn,
+  }
+}
 
 const readStored = async (db: AccountDb): Promise<StoredSettings> => (await findModelSettings(db)) ?? emptySettings
 

@@ -15,12 +15,16 @@ export const emptySettings: StoredSettings = {
   advisor_model: null,
   keywords_model: null,
   monthly_tokens: null,
+  first_sign_seconds: null,
+  silence_seconds: null,
   input_price: null,
   output_price: null,
 }
 /** What belongs to one provider at one address, and must not reach the next. */
 const boundToServer = {
   secret_key: null,
+  first_sign_seconds: null,
+  silence_seconds: null,
   writing_model: null,
   advisor_model: null,
   keywords_model: null,
@@ -38,10 +42,12 @@ const needsKey = (provider: ModelProvider): boolean =>
 export function applyChange(
   before: StoredSettings,
   { key, ...change }: ModelSettingsChange,
-  config: Pick<Config, 'localModelPorts' | 'trustedUrls'>,
+  config: Pick<Config, 'localModelPorts' | 'trustedUrls' | 'localModel'>,
   seal: (place: KeyPlace, key: string) => string,
 ): StoredSettings {
   const provider = change.provider ?? before.provider
+  if (change.provider === 'local' && config.localModel === null)
+    throw fieldError('provider', 'cannot be local: the operator of this server allows no model on its machine')
   const given = change.base_url === undefined ? before.base_url : change.base_url
   const base_url = provider === 'compatible' ? normalizeBaseUrl(given, config) : null
   if (provider !== 'compatible' && change.base_url != null)
@@ -52,7 +58,7 @@ export function applyChange(
     key === undefined ? kept.secret_key : key === null ? null : seal({ provider, baseUrl: base_url }, key)
   const { provider: _provider, base_url: _address, ...fields } = change
   const settings = { ...kept, ...dropUndefined(fields), provider, base_url, secret_key }
-  if (provider === 'default' || provider === 'builtin') {
+  if (provider === 'default' || provider === 'builtin' || provider === 'local') {
     if (key != null) throw fieldError('key', 'is only for a provider')
     return { ...settings, ...boundToServer }
   }

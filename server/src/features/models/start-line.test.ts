@@ -11,7 +11,7 @@ it('at its start the server says which model servers it found, and what to do wi
   try {
     await expect.poll(() => server.output()).toContain('Mail         ')
     expect(server.output()).toMatch(
-      new RegExp(`^Model {8}Composer .+; found Ollama at ${host}: choose in Account settings → Models$`, 'mu'),
+      new RegExp(`^Model {8}Basic mode .+; found Ollama at ${host}: choose in Account settings → Models$`, 'mu'),
     )
   } finally {
     await server.stop()

@@ -11,6 +11,8 @@ import type { StoredSettings } from './store.ts'
 const testMs = 60_000
 /** Models that think before they answer need some room. */
 const maxTokens = 300
+/** What the first call of an article needs in a workspace with everything filled in. */
+const articleTokens = 4000
 
 const providerNames: Readonly<Record<string, string>> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' }
 
@@ -38,6 +40,7 @@ export async function testModel(
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(testMs)]),
     })
+    await model.assertReads?.(articleTokens, signal)
   } catch (error) {
     signal.throwIfAborted()
     answer.error = explainFailure(error, {

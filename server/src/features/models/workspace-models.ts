@@ -9,7 +9,7 @@ import {
   type Model,
   usualModels,
 } from '../../models/create-model.ts'
-import { type Models, offerModels, preferToolCallers } from '../../models/models.ts'
+import { bindModels, type Models, offerModels, preferToolCallers } from '../../models/models.ts'
 import { isLocalServer, openKey } from './settings.ts'
 import { findModelSettings, type StoredSettings } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function openWorkspaceModels(
   task: ModelTask = 'writing',
 ): Promise<Models> {
   const settings = await findModelSettings(db)
-  if (settings === undefined) return toDefault(context, task)
+  if (settings === undefined) return toDefault(context, db.accountId, task)
   return toModels(context, db.accountId, settings, task)
 }
 
@@ -39,15 +39,23 @@ export function requireModel(models: Models, id: string | undefined): Model {
   throw invalidInputError([{ field: 'model', message: `must be one of ${names.join(', ')}` }])
 }
 
-const toDefault = ({ models }: AppContext, task: ModelTask): Models =>
-  task === 'advisor' ? preferToolCallers(models) : models
+const toDefault = ({ models }: AppContext, accountId: string, task: ModelTask): Models =>
+  bindModels(task === 'advisor' ? preferToolCallers(models) : models, accountId)
+
+/** The model of this machine, as soon as it is there. */
+function toLocal({ localModel }: AppContext, accountId: string, task: ModelTask): Models {
+  const model = localModel.find(accountId)
+  const models = offerModels(model === null ? [] : [model])
+  return task === 'advisor' ? preferToolCallers(models) : models
+}
 
 /** Built models of workspaces, the most recently used last: each holds connections that are worth keeping. */
 const maxKept = 200
 const keptModels = new WeakMap<AppContext['engine'], Map<string, Models>>()
 
 function toModels(context: AppContext, accountId: string, settings: StoredSettings, task: ModelTask): Models {
-  if (settings.provider === 'default') return toDefault(context, task)
+  if (settings.provider === 'default') return toDefault(context, accountId, task)
+  if (settings.provider === 'local') return toLocal(context, accountId, task)
   const kept = keptModels.get(context.engine) ?? new Map<string, Models>()
   keptModels.set(context.engine, kept)
   const name = `${task} ${JSON.stringify(settings)}`
@@ -61,13 +69,14 @@ function toModels(context: AppContext, accountId: string, settings: StoredSettin
 
 /** The models of a workspace's own settings, the task's first. Empty for the operator's default and the built-in one. */
 export function createOwnModels(
-  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  { config, secrets, localModel }: Pick<AppContext, 'config' | 'secrets' | 'localModel'>,
   accountId: string,
   settings: StoredSettings,
   task: ModelTask,
 ): Model[] {
   const { provider, base_url } = settings
   if (provider === 'default' || provider === 'builtin') return []
+  if (provider === 'local') return [localModel.find(accountId)].filter((model) => model !== null)
   const key = openKey(secrets, accountId, settings)
   const create = (id: string): Model => {
     // Without a key the SDK would take the operator's from the environment.
@@ -81,10 +90,18 @@ export function createOwnModels(
   const { input_price: input, output_price: output } = settings
   const [writing] = listModelIds(settings, 'writing')
   return listModelIds(settings, task).map((id) => {
-    const model = create(id)
+    const model = withPatience(create(id), settings)
     // The prices are those of the model that writes.
     return input !== null && output !== null && id === writing ? { ...model, price: { input, output } } : model
   })
+}
+
+function withPatience(model: Model, { first_sign_seconds, silence_seconds }: StoredSettings): Model {
+  const patience = {
+    ...(first_sign_seconds === null ? {} : { firstMs: first_sign_seconds * 1000 }),
+    ...(silence_seconds === null ? {} : { silenceMs: silence_seconds * 1000 }),
+  }
+  return Object.keys(patience).length === 0 ? model : { ...model, patience }
 }
 
 /** Without repetitions, the task's first. */

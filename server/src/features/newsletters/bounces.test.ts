@@ -9,15 +9,20 @@ import { createIdeaMailHandler } from '../ideas/index.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import { deleteExpiredRows } from '../../db/housekeeping.ts'
 import { createBounceHandler } from './receive-bounces.ts'
+import { createUnsubscribeHandler } from './receive-unsubscribes.ts'
 
 const server = await startMailServer()
-const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test' }
+const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test', senderCheck: null }
 const { app, context } = await useApp({
   mailIn,
   hasRateLimits: false,
   trustedUrls: [`http://127.0.0.1:${new URL(server.url).port}`],
 })
-const handler = combineMailHandlers([createIdeaMailHandler(context), createBounceHandler(context)])
+const handler = combineMailHandlers([
+  createIdeaMailHandler(context),
+  createBounceHandler(context),
+  createUnsubscribeHandler(context),
+])
 const receiver = await startMailReceiver(mailIn, handler)
 afterAll(() => receiver.close())
 const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true })
@@ -188,4 +193,37 @@ it('the operator’s mail server sends from the address that reports come back t
   const mail = server.received.find(({ readers }) => readers.includes(email))
   expect(mail?.sender).toBe(to)
   expect(mail?.mail.from?.value[0]?.address).not.toBe(to)
+})
+
+it('ends a subscription by mail, whoever sends it, and only for an address that was made here', async () => {
+  const { emails } = await send(2)
+  const addresses = emails.map((email) => {
+    const raw = server.received.find((one) => one.readers.includes(email))?.raw ?? ''
+    const [, url = '', address = ''] = /^list-unsubscribe: <([^>]+)>, <mailto:([^>]+)>/imu.exec(raw) ?? []
+    expect(url).toMatch(/\/subscription\/end\//u)
+    return address
+  })
+  const [first = '', second = ''] = addresses
+  expect(first).toMatch(/^end\+[0-9a-z]{60}@mail\.draftwright\.test$/u)
+  expect(first.indexOf('@')).toBeLessThanOrEqual(64)
+  const mailTo = (address: string) =>
+    transport
+      .sendMail({ from: 'anybody@elsewhere.example', to: address, headers: { 'auto-submitted': 'auto-generated' } })
+      .then(
+        () => 'taken',
+        (error: { responseCode?: number }) => error.responseCode,
+      )
+  const readStates = async () => {
+    const subscribers = await me.call('subscribers.list')
+    return emails.map((email) => subscribers.find((one) => one.email === email)?.state)
+  }
+  const at = 30
+  const wrong = first.slice(0, at) + (first[at] === 'a' ? 'b' : 'a') + first.slice(at + 1)
+  expect(await mailTo(wrong)).toBe(550)
+  expect(await readStates()).toEqual(['confirmed', 'confirmed'])
+  expect(await mailTo(first.toUpperCase())).toBe('taken')
+  expect(await mailTo(first)).toBe('taken')
+  expect(await readStates()).toEqual(['unsubscribed', 'confirmed'])
+  expect(await mailTo(second)).toBe('taken')
+  expect(await readStates()).toEqual(['unsubscribed', 'unsubscribed'])
 })

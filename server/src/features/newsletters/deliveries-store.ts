@@ -1,6 +1,7 @@
 import type { DeliveryState, NewsletterDelivery } from '@draftwright/contract/newsletters'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
 import { readPage } from '../../db/pages.ts'
 
 const columns = ['id', 'email', 'state', 'attempts', 'answer', 'next_try_at', 'sent_at', 'bounce'] as const
@@ -161,3 +162,18 @@ export const forgetDeliveries = (db: AccountDb, subscriberId: string) =>
     .set({ email: null, answer: null, bounce: null })
     .where('subscriber_id', '=', subscriberId)
     .execute()
+
+/** Mails of a newsletter that went out at this time. */
+export async function insertPastDeliveries(
+  db: AccountDb,
+  newsletter_id: string,
+  readers: readonly { readonly id: string; readonly email: string }[],
+  sent_at: string,
+): Promise<void> {
+  const rows = readers.map(({ id: subscriber_id, email }) => {
+    const id = createId()
+    const message_id = `<${id}@localhost>`
+    return { id, newsletter_id, subscriber_id, email, message_id, state: 'sent' as const, attempts: 1, sent_at }
+  })
+  await db.insert('newsletter_deliveries', rows).execute()
+}

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError } from '../../http/errors.ts'
-import { findLiveTexts, readContent } from '../content/index.ts'
+import { assertNotEmpty, findLiveTexts, readContent } from '../content/index.ts'
 import { replaceForeignPictures } from '../site/index.ts'
 import type { NewsletterParts } from './newsletters-store.ts'
 import type { NewsletterContent } from './render-newsletter.ts'
@@ -25,6 +25,13 @@ export async function readPublishedPost(db: AccountDb, context: AppContext, cont
   }
 }
 
+/** The same for what goes out; throws 409 `empty` as well, if it shows nothing. */
+export async function readSendablePost(db: AccountDb, context: AppContext, contentId: string) {
+  const post = await readPublishedPost(db, context, contentId)
+  assertNotEmpty({ title: post.post_title, rich_content: post.document }, false)
+  return post
+}
+
 /** What goes out, or would go out now. Throws 409 if the post is not published any more. */
 export async function readNewsletterContent(
   db: AccountDb,
@@ -35,7 +42,7 @@ export async function readNewsletterContent(
   if (document === null && content_id === null) throw notPublishedError()
   const post =
     document === null
-      ? await readPublishedPost(db, context, content_id ?? '')
+      ? await readSendablePost(db, context, content_id ?? '')
       : { document, post_title: post_title ?? '', post_url: post_url ?? '' }
   const settings = (await findNewsletterSettings(db)) ?? emptySettings
   const { name } = await readPublicName(db)

@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import { type NewsletterState, newsletters } from '@draftwright/contract/newsletters'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -7,9 +8,9 @@ import { implementRoutes } from '../../http/handler.ts'
 import { findUsersByIds } from '../accounts/index.ts'
 import { findDelivery, listDeliveries, repeatUnknown } from './deliveries-store.ts'
 import { readMailServer, sendByServer } from './mail-server.ts'
-import { readNewsletterContent, readPublishedPost } from './newsletter-content.ts'
+import { readNewsletterContent, readSendablePost } from './newsletter-content.ts'
 import {
-  countConfirmed,
+  countReachable,
   deleteDraft,
   findNewsletter,
   findNewsletterParts,
@@ -27,9 +28,9 @@ import { findNewsletterSettings } from './settings-store.ts'
 export const newsletterRoutes = implementRoutes(newsletters, {
   list: ({ db, query }) => listNewsletters(db, query),
   async create({ db, context, caller, body }) {
-    const { post_title } = await readPublishedPost(db, context, body.content_id)
+    const { post_title } = await readSendablePost(db, context, body.content_id)
     const id = createId()
-    const subject = post_title.slice(0, 200) || 'New post'
+    const subject = cutText(post_title, 200) || 'New post'
     await insertNewsletter(db, { id, content_id: body.content_id, subject, post_title, created_by: caller.userId })
     return readNewsletter(db, id)
   },
@@ -161,7 +162,7 @@ async function assertSendable(db: AccountDb, context: AppContext): Promise<void>
   const settings = (await findNewsletterSettings(db)) ?? emptySettings
   const missing = listMissing(context, db.accountId, settings)
   if (missing.length > 0) throw conflictError('not_set_up', `Still missing: ${missing.join(' ')}`, missing)
-  if ((await countConfirmed(db)) === 0) throw conflictError('no_subscribers', 'Nobody has subscribed yet')
+  if ((await countReachable(db)) === 0) throw conflictError('no_subscribers', 'Nobody has subscribed yet')
 }
 
 const enqueueSending = (db: AccountDb, { jobs }: AppContext, newsletter_id: string) =>

@@ -52,7 +52,7 @@ async function addCounts<T extends { id: string; state: NewsletterState }>(db: A
     )
     .groupBy(['newsletter_id', 'state'])
     .execute()
-  const confirmed = await countConfirmed(db)
+  const confirmed = await countReachable(db)
   const bounces = await countBounces(
     db,
     rows.map(({ id }) => id),
@@ -116,14 +116,27 @@ export const listNewsletterLinks = (db: AccountDb, id: string) =>
     .limit(101)
     .execute()
 
+/** Nobody is behind the address: it counts among the readers of the example, and gets nothing. */
+const isExampleReader = sql<boolean>`exists (select from example_rows e
+  where e.account_id = subscribers.account_id and e.kind = 'subscribers' and e.row_id = subscribers.id::text)`
+
+/** Who is listed as subscribed, readers of the example too. */
 export async function countConfirmed(db: AccountDb): Promise<number> {
-  const { n } = await db
+  const { n } = await selectConfirmed(db).executeTakeFirstOrThrow()
+  return n
+}
+
+/** Whom a newsletter reaches. */
+export async function countReachable(db: AccountDb): Promise<number> {
+  const { n } = await selectConfirmed(db).where(sql<boolean>`not ${isExampleReader}`).executeTakeFirstOrThrow()
+  return n
+}
+
+const selectConfirmed = (db: AccountDb) =>
+  db
     .from('subscribers')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .where('state', '=', 'confirmed')
-    .executeTakeFirstOrThrow()
-  return n
-}
 
 export const insertNewsletter = (db: AccountDb, row: NewRow<'newsletters'>) => db.insert('newsletters', row).execute()
 
@@ -255,7 +268,7 @@ export async function beginNewsletter(
   if (numUpdatedRows === 0n) return
   await sql`insert into newsletter_deliveries (id, account_id, newsletter_id, subscriber_id, email, message_id)
     select made.id, ${db.accountId}::uuid, ${id}::uuid, made.subscriber_id, made.email, '<' || made.id || '@' || ${domain}::text || '>'
-    from (select gen_random_uuid() as id, s.id as subscriber_id, s.email from subscribers s
-      where s.account_id = ${db.accountId}::uuid and s.state = 'confirmed' offset 0) made
+    from (select gen_random_uuid() as id, subscribers.id as subscriber_id, email from subscribers
+      where subscribers.account_id = ${db.accountId}::uuid and state = 'confirmed' and not ${isExampleReader} offset 0) made
     on conflict (account_id, newsletter_id, email) do nothing`.execute(db.kysely)
 }

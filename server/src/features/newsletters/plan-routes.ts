@@ -6,7 +6,7 @@ import { conflictError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { readChannel } from '../channels/index.ts'
 import { readContent } from '../content/index.ts'
-import { countConfirmed, findNewsletter } from './newsletters-store.ts'
+import { countReachable, findNewsletter } from './newsletters-store.ts'
 import {
   findChannelHold,
   findChannelPlan,
@@ -88,7 +88,7 @@ async function readPostPlan(db: AccountDb, context: AppContext, contentId: strin
     is_late,
     newsletter: newsletter ?? null,
     made_at: isMade ? decision.decided_at : null,
-    subscribers: await countConfirmed(db),
+    subscribers: await countReachable(db),
     missing: listMissing(context, db.accountId, (await findNewsletterSettings(db)) ?? emptySettings),
   }
 }

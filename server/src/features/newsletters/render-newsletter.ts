@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import type { Doc } from '@draftwright/contract/document'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import { toJpegAddress } from '../../documents/picture-set.ts'
@@ -42,7 +43,7 @@ export function renderNewsletter(
   const html = renderMailFrame({
     subject,
     brand,
-    preview: (words || toText(document)).replaceAll(/\s+/gu, ' ').slice(0, 140),
+    preview: cutText((words || toText(document)).replaceAll(/\s+/gu, ' '), 140),
     style,
     card: `${words === '' ? '' : `<p class="body" style="margin:0 0 20px;font:400 16px/25px ${mailFont};color:#344054">${toLines(words)}</p>`}
 <h1 class="ink" style="margin:0;font:600 24px/31px ${mailFont};letter-spacing:-.01em;color:#101828">${escapeHtml(title)}</h1>

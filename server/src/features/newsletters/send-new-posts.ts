@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import { createAccountDb, type AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { listUnsentPosts } from '../../db/unsent-posts.ts'
@@ -25,7 +26,7 @@ async function planNewsletter(db: AccountDb, context: AppContext, contentId: str
     if (plan === undefined) return
     const { post_title } = await readPublishedPost(tx, context, contentId)
     const id = createId()
-    const subject = post_title.slice(0, 200) || 'New post'
+    const subject = cutText(post_title, 200) || 'New post'
     await insertNewsletter(tx, { id, content_id: contentId, subject, post_title, created_by: plan.set_by })
     await setPostNewsletter(tx, contentId, id)
     const missing = listMissing(context, tx.accountId, (await findNewsletterSettings(tx)) ?? emptySettings)

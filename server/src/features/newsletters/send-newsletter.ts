@@ -10,7 +10,7 @@ import { SmtpConnectError } from '../../mail/smtp-session.ts'
 import { markLostDeliveries, skipUnsubscribed } from './deliveries-store.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 import { chooseMailServer, type NewsletterMailServer } from './mail-server.ts'
-import { readNewsletterContent, readPublishedPost } from './newsletter-content.ts'
+import { readNewsletterContent, readSendablePost } from './newsletter-content.ts'
 import {
   acquireNewsletter,
   beginNewsletter,
@@ -70,19 +70,19 @@ async function prepareServer({ db, context }: Run): Promise<Server | null> {
   return server && { ...server, perSecond: settings.per_second }
 }
 
-/** Fixes text and recipients; false, and a draft again, if the post is not published any more. */
+/** Fixes text and recipients; false, and a draft again, if the post is not published any more or is empty. */
 async function beginSending({ db, context }: Run, id: string, lease: string, server: Server): Promise<boolean> {
   const parts = await findNewsletterParts(db, id)
   try {
     const contentId = parts?.content_id ?? createId()
-    const published = await readPublishedPost(db, context, contentId)
+    const published = await readSendablePost(db, context, contentId)
     const post = await trackNewsletterLinks(db, context, { newsletterId: id, contentId }, published)
     const domain = server.from.address.split('@')[1] ?? 'localhost'
     await db.transaction((tx) => beginNewsletter(tx, id, lease, post, domain))
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const problem = 'It was not sent: the post is not published any more.'
+    const problem = `It was not sent: ${error.code === 'empty' ? error.message : 'the post is not published any more.'}`
     const change = {
       state: 'draft' as const,
       problem,

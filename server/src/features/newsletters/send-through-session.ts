@@ -9,6 +9,7 @@ import type { NewsletterMailServer } from './mail-server.ts'
 import { isNoSuchAddress } from './no-such-address.ts'
 import { createReaderToken } from './reader-token.ts'
 import { updateSubscriber } from './subscribers-store.ts'
+import { createUnsubscribeAddress } from './unsubscribe-address.ts'
 
 /** Mail servers limit the mails of one connection. */
 const perConnection = 100
@@ -71,8 +72,10 @@ function composeDelivery(
   { db, context, server, subject, brand, write, mark }: SendingRun,
   { id, email, subscriber_id, message_id, is_contact }: WaitingDelivery & { email: string; subscriber_id: string },
 ): Promise<Buffer> {
-  const token = createReaderToken(context.secrets, { accountId: db.accountId, subscriberId: subscriber_id })
-  const unsubscribeUrl = `${context.config.publicUrl}/subscription/end/${token}`
+  const { config, secrets } = context
+  const reader = { accountId: db.accountId, subscriberId: subscriber_id }
+  const token = createReaderToken(secrets, reader)
+  const unsubscribeUrl = `${config.publicUrl}/subscription/end/${token}`
   const { html, text } = write(unsubscribeUrl)
   return composeMail({
     from: server.from,
@@ -83,6 +86,10 @@ function composeDelivery(
     messageId: message_id,
     date: context.now(),
     unsubscribeUrl,
+    // Only where mail can come in.
+    ...(config.mailIn !== null && {
+      unsubscribeAddress: createUnsubscribeAddress(secrets, reader, config.mailIn.domain),
+    }),
     list: { name: brand, id: toListId(db.accountId, server.from) },
   })
 }

@@ -101,6 +101,25 @@ it('keeps when somebody agreed', async () => {
   })
 })
 
+it('reads the day somebody agreed in the order that is said, and keeps that for the next file', async () => {
+  const ada = await signUp(app)
+  const text = 'Email,OPTIN_TIME\na@a.test,03/04/2021 05:06\n'
+  const agreed = async (fields: Record<string, string> = {}, file = text) => {
+    const { people, reading, columns, date_order } = await read(ada, file, fields)
+    const hint = reading?.columns?.[columns.agreed_at ?? -1]?.date_order
+    return [people[0]?.agreed_at ?? null, date_order, hint?.open]
+  }
+  expect(await agreed()).toEqual([null, null, '03/04/2021 05:06'])
+  expect(await agreed({ date_order: 'dmy' })).toEqual(['2021-04-03T05:06:00.000Z', 'dmy', '03/04/2021 05:06'])
+  expect(await agreed({}, text.replace('a@a', 'b@b'))).toEqual(['2021-04-03T05:06:00.000Z', 'dmy', '03/04/2021 05:06'])
+  expect((await agreed({ date_order: 'mdy' }))[0]).toBe('2021-03-04T05:06:00.000Z')
+  expect((await agreed({ date_order: 'auto' }))[0]).toBe(null)
+  const wrong = buildMultipart('a.csv', Buffer.from(text), { date_order: 'ymd' })
+  expect((await ada.request('subscribers.readFile', wrong)).error.details).toEqual([
+    { field: 'date_order', message: 'must be one of auto, dmy, mdy' },
+  ])
+})
+
 it('refuses what is no table, and too much of one', async () => {
   const ada = await signUp(app)
   const refuse = async (bytes: Buffer) =>

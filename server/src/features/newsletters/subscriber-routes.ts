@@ -7,9 +7,10 @@ import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { confirmJob, pauseMs } from './confirm-job.ts'
 import { forgetDeliveries } from './deliveries-store.ts'
-import { importSubscribers } from './import-subscribers.ts'
+import { importSubscribers, undoImport } from './import-subscribers.ts'
 import { readSubscriberFile } from './read-subscriber-file.ts'
 import { hashForgotten } from './reader-token.ts'
+import { listSubscriberImports } from './subscriber-imports-store.ts'
 import {
   countSubscriberStates,
   deleteSubscriber,
@@ -21,6 +22,7 @@ import {
   insertSubscribers,
   listSubscribers,
   listSubscribersAfter,
+  listSubscriberTags,
   type SubscriberFilters,
   updateSubscriber,
 } from './subscribers-store.ts'
@@ -28,7 +30,7 @@ import {
 export const subscriberRoutes = implementRoutes(subscribers, {
   async list({ db, query }) {
     const { data, meta } = await listSubscribers(db, query)
-    return { data, meta: { ...meta, counts: await countSubscriberStates(db) } }
+    return { data, meta: { ...meta, counts: await countSubscriberStates(db), tags: await listSubscriberTags(db) } }
   },
   async exportAll({ db, context, query }) {
     // Read before the answer begins, which cannot become an error afterwards.
@@ -60,6 +62,8 @@ export const subscriberRoutes = implementRoutes(subscribers, {
   },
   readFile: readSubscriberFile,
   importAll: importSubscribers,
+  imports: ({ db }) => listSubscriberImports(db),
+  undoImport,
   async remind({ db, context, params }) {
     const subscriber = await readSubscriber(db, params.id)
     if (subscriber.state !== 'pending')
@@ -123,6 +127,9 @@ const headers = [
   'Confirmed at',
   'Unsubscribed at',
   'Added at',
+  'Tags',
+  'Language',
+  'Fields',
 ]
 const batch = 500
 
@@ -146,6 +153,11 @@ async function* streamSubscribers(
           row.confirmed_at,
           row.unsubscribed_at,
           row.created_at,
+          row.tags.join(', '),
+          row.language,
+          Object.entries(row.fields)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n'),
         ]),
       )
       .join('')

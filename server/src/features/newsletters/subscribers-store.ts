@@ -17,17 +17,22 @@ const columns = [
   'bounce',
   'soft_bounces',
   'contact_id',
+  'tags',
+  'language',
+  'fields',
   'created_at',
 ] as const
 
 export interface SubscriberFilters {
   state?: SubscriberState | undefined
   search?: string | undefined
+  tag?: string | undefined
 }
 
-function selectMatching(db: AccountDb, { state, search }: SubscriberFilters) {
+function selectMatching(db: AccountDb, { state, search, tag }: SubscriberFilters) {
   let all = db.from('subscribers')
   if (state !== undefined) all = all.where('state', '=', state)
+  if (tag !== undefined && tag !== '') all = all.where(sql<boolean>`tags @> array[${tag}]::text[]`)
   if (search !== undefined && search !== '') {
     const pattern = buildContainsPattern(search)
     all = all.where((eb) => eb.or([eb('email', 'ilike', pattern), eb('name', 'ilike', pattern)]))
@@ -51,6 +56,19 @@ export async function countSubscriberStates(db: AccountDb): Promise<Record<Subsc
   return counts
 }
 
+/** Tags that the list offers as filters. */
+const mostTags = 50
+
+export async function listSubscriberTags(db: AccountDb): Promise<{ tag: string; n: number }[]> {
+  const { rows } = await db.executeSql(
+    `select tag, count(*)::integer as n from subscribers, unnest(tags) as tag
+      where account_id = $1 and tags <> '{}' group by tag order by n desc, tag limit $2`,
+    [db.accountId, mostTags],
+  )
+  // As the statement selects them.
+  return rows as { tag: string; n: number }[]
+}
+
 /** The next rows of an export, after the given address. */
 export const listSubscribersAfter = (db: AccountDb, filters: SubscriberFilters, after: string, limit: number) =>
   selectMatching(db, filters).select(columns).where('email', '>', after).orderBy('email').limit(limit).execute()
@@ -61,8 +79,9 @@ export const findSubscriber = (db: AccountDb, id: string): Promise<Subscriber | 
 export const findSubscriberByEmail = (db: AccountDb, email: string): Promise<Subscriber | undefined> =>
   db.from('subscribers').select(columns).where('email', '=', email).executeTakeFirst()
 
-/** Whether the workspace may have so many more. */
+/** Within a transaction, until the end of which nobody else adds subscribers: whether the workspace may have so many more. */
 export async function hasRoomForSubscribers(db: AccountDb, count: number): Promise<boolean> {
+  await db.lockList('subscribers')
   const beyond = await db
     .from('subscribers')
     .select('id')

@@ -138,8 +138,8 @@ it('reports changes of an open text, its comments and its people, and of no othe
   const bob = await addMember(context, ada, 'general_member')
   const [channel] = await ada.call('channels.list')
   const params = { channel_id: channel?.id ?? '' }
-  const open = await ada.call('generation.all', { params, body: { text: 'Ask for days.' } })
-  const closed = await ada.call('generation.all', { params, body: { text: 'Print less.' } })
+  const open = await ada.call('generation.all', { params, body: { text: 'Ask for days.', title: 'Ask for days' } })
+  const closed = await ada.call('generation.all', { params, body: { text: 'Print less.', title: 'Print less' } })
   await ada.call('presence.beat', { params: { id: open.id }, body: { tab: createId(), is_writing: false } })
   const stream = await listen(ada)
   const touched = async () => (await stream.next())?.touched

@@ -1,3 +1,4 @@
+import { cutText } from '@draftwright/contract/cut-text'
 import type { MailWords } from '@draftwright/contract/notification-kind'
 import { getNotificationKind, type NotificationKind } from '@draftwright/contract/notification-kinds'
 import { toNotificationHref } from '@draftwright/contract/notification-subject'
@@ -10,7 +11,7 @@ const shortTitle = 70
 /** The mail's words for a kind; `who` is null without an actor. */
 function buildMailWords(kind: NotificationKind, who: string | null, about: string, workspace: string): MailWords {
   const title = about === '' ? 'Untitled' : about
-  const short = title.length > shortTitle ? `${title.slice(0, shortTitle).trimEnd()}…` : title
+  const short = title.length > shortTitle ? `${cutText(title, shortTitle).trimEnd()}…` : title
   const actor = who ?? 'Someone'
   return getNotificationKind(kind).mail({ actor, isByPerson: who !== null, title, short, about, workspace })
 }

@@ -36,6 +36,8 @@ export interface NotificationInput {
   channelId?: string | null
   /** The source of meetings. */
   meetingSourceId?: string
+  /** The meeting whose notes are shared. */
+  meetingId?: string
   /** A comment on a record of a table, with which the notification is removed, and `app…/tbl…/rec…`. */
   tableComment?: { id: string; path: string }
   /** The record of a table: base/table/record. */
@@ -66,6 +68,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
     pillarId = null,
     channelId = null,
     meetingSourceId = null,
+    meetingId = null,
     subject,
     note = null,
   } = input
@@ -100,6 +103,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         pillar_id: pillarId,
         channel_id: channelId,
         meeting_source_id: meetingSourceId,
+        meeting_id: meetingId,
         table_comment_id: input.tableComment?.id ?? null,
         table_record_path: input.tableComment?.path ?? input.tableRecord ?? null,
         subject,

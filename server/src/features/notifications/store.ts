@@ -28,6 +28,7 @@ const notificationColumns = [
   'pillar_id',
   'channel_id',
   'meeting_source_id',
+  'meeting_id',
   'table_record_path',
   'subject',
   'note',
@@ -122,6 +123,7 @@ interface NewNotification {
   pillar_id: string | null
   channel_id: string | null
   meeting_source_id: string | null
+  meeting_id: string | null
   table_comment_id: string | null
   table_record_path: string | null
   subject: string
@@ -189,6 +191,7 @@ export const findMailData = (db: AccountDb, id: string) =>
       'notifications.pillar_id',
       'notifications.channel_id',
       'notifications.meeting_source_id',
+      'notifications.meeting_id',
       'notifications.table_record_path',
       'notifications.subject',
       'notifications.note',

@@ -20,6 +20,7 @@ export const toProfile = (user: Person): Omit<Profile, 'unseen_release_notes'> =
   custom_display_name: user.display_name,
   photo_url: user.photo_url,
   color_mode: user.color_mode,
+  has_proofreading: user.has_proofreading,
   has_password: user.password_hash !== null,
   is_email_verified: user.email_verified_at !== null,
   tutorial_finished_at: user.tutorial_finished_at,

@@ -2,7 +2,7 @@ import type { profile } from '@draftwright/contract/profile'
 import { createAccountDb } from '../../db/account-db.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { listPersonalConversations } from '../advisor/index.ts'
+import { listPersonalCards, listPersonalConversations } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   collectPersonalShareVoice,
   collectPersonalVariations,
   collectPersonalWithdrawals,
+  collectPersonalWrittenComments,
 } from '../ambassador/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
@@ -27,10 +28,12 @@ import { collectPersonalFeeds } from '../feeds/index.ts'
 import { collectPersonalLinks } from '../links/index.ts'
 import {
   collectPersonalMeetingRecordings,
+  collectPersonalMeetingMails,
   collectPersonalMeetings,
   collectPersonalMeetingSources,
 } from '../meetings/index.ts'
 import { collectPersonalRuns } from '../generation/index.ts'
+import { collectPersonalSources } from '../sources/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
@@ -104,20 +107,24 @@ async function collectWorkspaceData(
     shares: await collectPersonalShares(db, userId),
     share_digests: await collectPersonalDigests(db, userId),
     share_variations: await collectPersonalVariations(db, userId),
+    written_comments: await collectPersonalWrittenComments(db, userId),
     share_withdrawals: await collectPersonalWithdrawals(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),
     share_consent: await collectPersonalShareConsent(db, userId),
     share_voice: await collectPersonalShareVoice(db, userId),
     tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
+    meeting_mails: await collectPersonalMeetingMails(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),
     meeting_recordings: await collectPersonalMeetingRecordings(db, userId),
     generation_runs: await collectPersonalRuns(db, userId),
+    sources: await collectPersonalSources(db, userId),
     pictures: await collectPersonalMedia(db, userId),
     files: await collectPersonalFiles(db, userId),
     ...(await collectPersonalCrmData(db, userId)),
     ...(await collectPersonalNotifications(db, userId)),
     conversations: await listPersonalConversations(db, userId),
+    board_cards: await listPersonalCards(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
     airtable_imports: await collectPersonalAirtableImports(db, userId),

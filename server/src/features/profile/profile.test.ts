@@ -33,6 +33,7 @@ describe('profile', () => {
       id: ada.session?.user.id,
       email: emailOf(ada),
       custom_display_name: 'Ada',
+      has_proofreading: true,
       photo_url: null,
       color_mode: 'light',
       has_password: true,

@@ -21,6 +21,7 @@ export const profileRoutes = implementRoutes(profile, {
   changePhoto,
   removePhoto,
   changeColorMode: (call) => updateProfile(call, { color_mode: call.body.color_mode }),
+  changeProofreading: (call) => updateProfile(call, { has_proofreading: call.body.has_proofreading }),
   finishTutorial,
   export: collectPersonalData,
   remove: removeProfile,

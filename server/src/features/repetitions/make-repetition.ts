@@ -13,7 +13,7 @@ import {
 } from '../content/index.ts'
 import { type Approvers, listApprovers } from '../reviews/index.ts'
 import { computeNextTime } from './next-time.ts'
-import { listRepetitionPosts, lockRepetition, updateRepetition } from './store.ts'
+import { findRepetition, listRepetitionPosts, lockRepetition, updateRepetition } from './store.ts'
 
 type LockedContent = Awaited<ReturnType<typeof lockContent>>
 
@@ -27,9 +27,11 @@ const unfinished: readonly string[] = ['draft', 'in_review', 'changes_requested'
 export async function makeRepetition(db: AccountDb, context: AppContext, contentId: string): Promise<void> {
   const people = await listApprovers(db, context)
   await db.transaction(async (tx) => {
+    if ((await findRepetition(tx, contentId)) === undefined) return
+    // The post first, as whoever changes the series does: in the other order both would wait for each other.
+    const source = await lockContent(tx, contentId)
     const series = await lockRepetition(tx, contentId)
     if (series === undefined || series.next_at === null) return
-    const source = await lockContent(tx, contentId)
     const base = source.published_at ?? source.scheduled_at
     if (base === null) {
       await updateRepetition(tx, contentId, { next_at: null })

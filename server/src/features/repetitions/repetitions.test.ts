@@ -184,3 +184,13 @@ it('finds what is due in open workspaces only', async () => {
   await me.call('accounts.remove', { body: { name } })
   expect(await isFound()).toBe(false)
 })
+
+it('is changed while the worker looks at it, and neither waits for the other for ever', async () => {
+  await repeat({ every_weeks: 2 })
+  for (let round = 0; round < 8; round++) {
+    const saved = [2, 3, 4].map((every_weeks) => repeat({ every_weeks }))
+    const looked = saved.map(() => makeRepetition(db(), context, id))
+    for (const { status } of await Promise.all(saved)) expect(status).toBe(200)
+    await Promise.all(looked)
+  }
+})

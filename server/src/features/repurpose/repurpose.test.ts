@@ -1,4 +1,3 @@
-import { countNetworkText, findOverruns } from '@draftwright/contract/network-count'
 import { toNetworkText } from '@draftwright/contract/network-text'
 import { networks } from '@draftwright/contract/networks'
 import { expect, it, vi } from 'vitest'
@@ -48,8 +47,8 @@ it('makes a draft for every network that fits it, linked to its post', async () 
     expect(variant).toMatchObject({ source_content_id: id, status: 'draft', made_from: null })
     const network = networks[channel_ids.indexOf(variant.channel_id ?? '')] ?? 'other'
     const text = toNetworkText(variant.rich_content)
-    expect(text.length).toBeGreaterThan(20)
-    expect(findOverruns(countNetworkText(network, text)), `${network}: ${text}`).toEqual([])
+    // Without a model nothing is cut to a length: what is too long waits for a person.
+    expect([network, text]).toEqual([network, expect.stringContaining('ten minutes a day for it.')])
   }
 })
 

@@ -21,7 +21,7 @@ export interface VariantSource {
 
 export async function readPostSource(db: AccountDb, context: AppContext, id: string): Promise<VariantSource> {
   const { title, rich_content, pillar_id, keyword } = await readContent(db, context, id)
-  const text = `# ${title}\n\n${toMarkdown(removePrompts(rich_content))}`
+  const text = `# ${title}\n\n${toMarkdown(removePrompts(rich_content), { sources: [] })}`
   return { id, kind: 'post', column: 'source_content_id', title, text, pillar_id, keyword }
 }
 

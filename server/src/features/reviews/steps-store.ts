@@ -1,5 +1,4 @@
 import type { ReviewStep } from '@draftwright/contract/reviews'
-import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 
@@ -10,7 +9,7 @@ export type StepInput = { id?: string | undefined; name: string; reviewer_ids: s
 
 /** Locks the steps until the transaction ends. */
 export async function lockSteps(db: AccountDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review-steps:${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('review steps')
 }
 
 /** Replaces all steps; one with an id keeps it. */

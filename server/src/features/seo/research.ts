@@ -104,7 +104,10 @@ async function suggestByModel(
   }
   try {
     await assertMonthlyLimit(call.db, call.context, model)
-    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal, silenceMs: modelMs })
+    const suggested = await suggestKeywords(model, request.kind, data, {
+      signal: call.signal,
+      patience: { totalMs: modelMs },
+    })
     return suggested.map(({ keyword, reason }) => ({
       keyword,
       source: 'model',

@@ -10,6 +10,8 @@ export interface PageLink {
 export interface PageFacts {
   readonly siteName: string | null
   readonly title: string
+  /** How the page describes itself; empty if it does not. */
+  readonly description: string
   readonly publishedAt: string | null
   /** As `#rrggbb`, the most used first, without greys. */
   readonly colors: readonly string[]
@@ -63,6 +65,7 @@ export function readPageFacts(html: string, base: string): PageFacts {
   return {
     siteName: clean(meta.get('og:site_name') ?? '', 80) || null,
     title: clean(meta.get('og:title') ?? title, 200),
+    description: clean(meta.get('description') ?? meta.get('og:description') ?? '', 500),
     publishedAt: date === undefined ? null : new Date(date).toISOString(),
     colors: rankColors(meta.get('theme-color') ?? '', style.slice(0, maxStyle)),
     links: [...links].map(([url, words]) => ({ url, words })),

@@ -46,12 +46,13 @@ export async function readSite(reading: SiteReading, url: string): Promise<SiteF
   const finds: SiteFinds = {
     name: (facts.siteName ?? (feed === null ? '' : feed.title)) || guessName(facts.title, home.url),
     colors: facts.colors.slice(0, siteLimits.colors),
+    about: facts.description === '' ? null : facts.description,
     pillars: proposePillars(posts.length > 0 ? posts : samples, reading.context.now().getTime()),
     posts,
     samples,
   }
   if (finds.name === null && finds.colors.length + finds.posts.length + finds.samples.length === 0)
-    throw new EmptySiteError('leads to a page without a name, texts or colours')
+    throw new EmptySiteError('leads to a page without a name, texts or colors')
   return { ...finds, name: finds.name?.slice(0, 80) ?? null }
 }
 
@@ -162,7 +163,7 @@ function readOwnText({ html, url }: { html: string; url: string }, { title }: Pa
 
 /** Titles are often “Page | Site”: the part that the host is named after, else the last one. */
 function guessName(title: string, url: string): string | null {
-  const parts = title.split(/\s+[|–—-]\s+/u).filter((part) => part !== '')
+  const parts = title.split(/(?<!\s)\s+[|–—-]\s+/u).filter((part) => part !== '')
   const host = new URL(url).hostname
   const isHost = (part: string) => host.includes(part.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '') || ' ')
   return parts.find(isHost) ?? parts.at(-1) ?? null

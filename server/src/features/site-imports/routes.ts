@@ -6,7 +6,7 @@ import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { readSiteJob } from './jobs.ts'
 import { deleteTaken, findSiteImport, insertSiteImport, moveSiteImport, type SiteImportRow } from './store.ts'
-import { restoreSettings, takeFinds } from './take.ts'
+import { restoreAboutUs, restoreSettings, takeFinds } from './take.ts'
 
 export const siteImportRoutes = implementRoutes(siteImports, {
   async create({ db, context, caller, body }) {
@@ -35,6 +35,7 @@ export const siteImportRoutes = implementRoutes(siteImports, {
     if (taken !== null) {
       await db.transaction((tx) => deleteTaken(tx, taken))
       if (taken.settings !== null) await restoreSettings(call, taken.settings)
+      if (taken.about !== undefined) await restoreAboutUs(call, taken.about)
     }
     return toSiteImport(await readRow(db, row.id))
   },
@@ -68,6 +69,7 @@ function toSiteImport({ found, taken, ...row }: SiteImportRow): SiteImport {
     created_at: row.created_at,
     name: found?.name ?? null,
     colors: found?.colors ?? [],
+    about: found?.about ?? null,
     pillars: found?.pillars ?? [],
     posts: (found?.posts ?? []).map((post) => ({ ...toProposal(post), published_at: post.published_at })),
     samples: (found?.samples ?? []).map(toProposal),
@@ -76,6 +78,7 @@ function toSiteImport({ found, taken, ...row }: SiteImportRow): SiteImport {
         ? null
         : {
             has_settings: taken.settings !== null,
+            has_about: taken.about !== undefined,
             pillars: taken.pillar_ids.length,
             samples: taken.sample_ids.length,
             posts: taken.content_ids.length,

@@ -38,7 +38,7 @@ function setSite(more: { head?: string; body?: string } = {}) {
   server.pages.set(`${base}/feed.xml`, { body: buildRss('Harbour news', entries) })
   server.pages.set(base, {
     headers: html,
-    body: `<html><head><title>Welcome | Harbour</title>${more.head ?? `<meta property="og:site_name" content="Harbour &amp; Pine"><meta name="theme-color" content="#0a7d5c"><style>a{color:#c2410c}p{color:#333}</style><link rel="alternate" type="application/rss+xml" href="${base}/feed.xml">`}</head><body>${more.body ?? ''}</body></html>`,
+    body: `<html><head><title>Welcome | Harbour</title>${more.head ?? `<meta property="og:site_name" content="Harbour &amp; Pine"><meta name="description" content="We rent kitchens by the hour."><meta name="theme-color" content="#0a7d5c"><style>a{color:#c2410c}p{color:#333}</style><link rel="alternate" type="application/rss+xml" href="${base}/feed.xml">`}</head><body>${more.body ?? ''}</body></html>`,
   })
   return { base, url: server.origin + base }
 }
@@ -54,6 +54,7 @@ it('finds name, colours, subjects, voice and posts; takes what is chosen; gives 
   const { url } = setSite()
   const read = await bring(me, url)
   expect(read).toMatchObject({ state: 'read', name: 'Harbour & Pine', colors: ['#0a7d5c', '#c2410c'], error: null })
+  expect(read.about).toBe('We rent kitchens by the hour.')
   expect(read.n_pages).toBe(5)
   expect(read.posts.map(({ title }) => title)).toEqual(subjects.toReversed().map((subject) => `About our ${subject}`))
   expect(read.posts[0]?.excerpt).toMatch(/^A appointment reminders works/u)
@@ -62,14 +63,18 @@ it('finds name, colours, subjects, voice and posts; takes what is chosen; gives 
 
   const params = { id: read.id }
   const before = await me.call('accounts.settings')
-  const body = { name: true, colors: true, pillars: [0], samples: [0, 1], posts: [0, 2] }
+  const body = { name: true, colors: true, about: true, pillars: [0], samples: [0, 1], posts: [0, 2] }
   const taken = await me.call('siteImports.take', { params, body })
-  expect(taken).toMatchObject({ state: 'taken', taken: { has_settings: true, pillars: 1, samples: 2, posts: 2 } })
+  expect(taken).toMatchObject({
+    state: 'taken',
+    taken: { has_settings: true, has_about: true, pillars: 1, samples: 2, posts: 2 },
+  })
   expect(await me.call('accounts.settings')).toMatchObject({
     site_title: 'Harbour & Pine',
     theme_color: '#0a7d5c',
     second_color: '#c2410c',
   })
+  expect((await me.call('aboutUs.read')).what_we_do).toBe('We rent kitchens by the hour.')
   const posts = await me.call('content.list', { query: { status: 'published', sort_by: 'published_at' } })
   expect(posts.map(({ url: at, published_at }) => [at, published_at?.slice(0, 10)]).sort()).toEqual([
     [`${url}/post-0`, '2026-01-10'],
@@ -82,6 +87,7 @@ it('finds name, colours, subjects, voice and posts; takes what is chosen; gives 
   await me.call('content.update', { params: { id: edited?.id ?? '' }, body: { rich_content } })
   expect(await me.call('siteImports.undo', { params })).toMatchObject({ state: 'undone' })
   expect(await me.call('accounts.settings')).toEqual(before)
+  expect((await me.call('aboutUs.read')).what_we_do).toBe('')
   expect((await me.call('content.list')).map(({ id }) => id)).toEqual([edited?.id])
   expect(await me.call('pillars.list')).toEqual([])
   expect((await me.request('siteImports.undo', { params })).status).toBe(409)
@@ -130,7 +136,7 @@ it.each([
     { status: 302, headers: { location: 'http://127.0.0.1:1/admin' } },
     'The address cannot be opened: ',
   ],
-  ['is empty', { headers: html, body: '<p></p>' }, 'The address leads to a page without a name, texts or colours.'],
+  ['is empty', { headers: html, body: '<p></p>' }, 'The address leads to a page without a name, texts or colors.'],
 ])('says so when a site %s', async (_name, page, sentence) => {
   const me = await signUp(app)
   const path = `/trouble-${++count}`

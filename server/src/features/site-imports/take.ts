@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { RequestFacts } from '../../http/handler.ts'
 import { toTrace } from '../../http/request-trail.ts'
+import { readAboutUs, saveAboutUs } from '../about-us/index.ts'
 import { findAccount, updateAccount } from '../accounts/index.ts'
 import { saveSample } from '../brand-voice/index.ts'
 import { createChannel, findSiteChannelId } from '../channels/index.ts'
@@ -31,6 +32,12 @@ export async function takeFinds(call: Taking, id: string, url: string, found: Si
   taken.settings = await readSettingsChange(call, found, choice)
   await note(db)
   if (taken.settings !== null) await changeSettings(call, taken.settings.after)
+  if (choice.about && found.about != null && (await readAboutUs(db)).what_we_do === '')
+    await db.transaction(async (tx) => {
+      taken.about = found.about ?? ''
+      await saveAboutUs(tx, { what_we_do: taken.about }, caller.userId, context.now())
+      await note(tx)
+    })
   await db.transaction(async (tx) => {
     for (const { name, keywords } of pick(found.pillars, choice.pillars)) {
       const fields = { description: null, primary_keyword: keywords[0] ?? null, intention: null, est_volume: null }
@@ -112,6 +119,12 @@ async function takePost(db: AccountDb, { context, caller }: Taking, channelId: s
   await markPosted(db, context, caller, id, post.url)
   await setPublicationTime(db, id, at)
   return id
+}
+
+/** Emptied, except where somebody has written something else since. */
+export async function restoreAboutUs({ db, context, caller }: Taking, about: string) {
+  if ((await readAboutUs(db)).what_we_do === about)
+    await saveAboutUs(db, { what_we_do: '' }, caller.userId, context.now())
 }
 
 /** The settings as they were, except where somebody has changed them since. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/engine.ts'
 import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { readUserAgent, type SeenRequest, openVisitCounter } from '../analytics/index.ts'
+import { cutPath, openVisitCounter, pickFields, readUserAgent, type SeenRequest } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { parseMeasure } from './measure-script.ts'
@@ -209,11 +209,11 @@ function toSeenRequest(
   const { headers, raw, hostname } = request
   const userAgent = headers['user-agent'] ?? ''
   const [path = '', ...query] = (raw.url ?? '').split('?')
-  const search = kind === 'view' ? query.join('?').slice(0, 2000) : ''
+  const search = kind === 'view' ? pickFields(query.join('?')) : ''
   return {
     kind: new URLSearchParams(search).get('nocount') === '1' ? 'skip' : kind,
     contentId,
-    path: (kind === 'read' ? path.slice(0, -readSuffix.length) : path).slice(0, 500),
+    path: cutPath(kind === 'read' ? path.slice(0, -readSuffix.length) : path),
     search,
     ip: readClientAddress(request),
     userAgent,

@@ -38,6 +38,11 @@ font:500 .875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono'
 .prose th,.prose td{padding:10px 14px 10px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 .prose th{color:var(--ink);font-weight:650}
 .prose td{font-variant-numeric:tabular-nums}
+.prose sup{font-size:.75em;line-height:0}
+.prose .footnote{padding:0 .1em;font-variant-numeric:tabular-nums}
+.prose :target{scroll-margin-top:96px}
+.prose hr.sources{margin-bottom:1.2em}
+.prose ol.sources{font-size:.9375rem;line-height:1.55;overflow-wrap:anywhere}
 .prose hr{height:1px;margin:2.6em auto;border:0;background:var(--line);width:100%}
 .prose figure{margin-top:2em;margin-bottom:2em}
 .prose figure img{display:block;margin:0 auto;border-radius:12px;background:var(--soft)}

@@ -137,3 +137,6 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     return summarizeRecords(db, { ...open, context, caller, filters: nodes, groups: by, summaries })
   }
 }
+
+/** A table with what a question may name of it. */
+export type KnownTable = Awaited<ReturnType<typeof listKnownTables>>[number]

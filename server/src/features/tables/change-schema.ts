@@ -34,7 +34,7 @@ export interface SchemaScope {
   readonly hasWebhooks?: boolean
 }
 
-export const createDuplicateNameError = (name: string) =>
+const createDuplicateNameError = (name: string) =>
   new TableError(
     'DUPLICATE_OR_EMPTY_FIELD_NAME',
     `There is already one with the name ${JSON.stringify(name)}`,
@@ -52,11 +52,16 @@ export async function refuseDuplicates<T>(name: string, work: () => Promise<T>):
   }
 }
 
+/** Throws where a base has as many tables as it can have. */
+export function assertRoomForTable(schema: BaseSchema): void {
+  if (schema.tables.length >= tableLimits.tables)
+    throw new TableError('LIMIT_REACHED', `A base has at most ${tableLimits.tables} tables`)
+}
+
 /** Adds a table with its fields and a view; returns its id. */
 export async function addTable(scope: SchemaScope, { name, description = null, fields }: NewTable): Promise<string> {
   const { tx, schema } = scope
-  if (schema.tables.length >= tableLimits.tables)
-    throw new TableError('LIMIT_REACHED', `A base has at most ${tableLimits.tables} tables`)
+  assertRoomForTable(schema)
   const [first = { name: 'Name', type: 'singleLineText' as const }, ...others] = fields ?? []
   assertPrimaryType(first.type)
   const [id, primary] = [createTableId('tbl'), createTableId('fld')]
@@ -104,9 +109,7 @@ export async function addField(
 ): Promise<BaseSchema> {
   const { tx, schema } = scope
   const table = findTableIn(schema, tableId)
-  assertRoom(table, given.name)
-  if (schema.listFields().length >= tableLimits.baseFields)
-    throw new TableError('LIMIT_REACHED', `The tables of a base have at most ${tableLimits.baseFields} fields together`)
+  assertRoomForField(schema, table, given.name)
   const options = readFieldOptions(schema, table, given.type, given.options)
   const field: FieldShape = {
     id,
@@ -144,7 +147,10 @@ export function findTableIn(schema: BaseSchema, id: string): TableShape {
   return table
 }
 
-function assertRoom(table: TableShape, name: string): void {
+/** Throws where a table or its base has as many fields as it can have, or the table one of this name. */
+export function assertRoomForField(schema: BaseSchema, table: TableShape, name: string): void {
+  if (schema.listFields().length >= tableLimits.baseFields)
+    throw new TableError('LIMIT_REACHED', `The tables of a base have at most ${tableLimits.baseFields} fields together`)
   if (table.fields.length >= tableLimits.fields)
     throw new TableError('LIMIT_REACHED', `A table has at most ${tableLimits.fields} fields`)
   if (table.fields.some((field) => field.name === name)) throw createDuplicateNameError(name)

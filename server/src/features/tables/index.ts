@@ -22,12 +22,13 @@ import { tableLinkRoutes } from './workspace-links/routes.ts'
 
 export { collectPersonalAirtableImports } from './airtable/airtable-store.ts'
 export { collectPersonalTableImports } from './importing/import-store.ts'
+export { addFilledBase, type FilledTable } from './add-filled-base.ts'
 export { addFormRecord, type FormCell, type FormTable, readFormTable } from './form-record.ts'
 export { removeRecordsForGood } from './remove-records-for-good.ts'
 export { startIndex } from './index-store.ts'
 export { automationSchedules } from './automations/automate-job.ts'
 export { collectPersonalAutomations } from './automations/store.ts'
-export { askTable, listKnownTables } from './ask-table.ts'
+export { askTable, type KnownTable, listKnownTables } from './ask-table.ts'
 export { assertBasesExist } from './open-base.ts'
 export {
   collectPersonalBases,

@@ -73,11 +73,14 @@ const parseRating: Parser = (value, field, context) => {
     return undefined
   return number
 }
-const parseFlag: Parser = (value, field, context) =>
-  value === true || (value === 1 && context.isTypecast) ? true : readTyped(value, field, context)
+const parseFlag: Parser = (value, field, context) => {
+  if (value === true) return true
+  if (context.isTypecast && (value === 0 || value === 1)) return value === 1
+  return readTyped(value, field, context)
+}
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
-/** A day, or a moment as ISO text; what programs write without typecast has no zone but UTC. */
+/** A day, or a moment as ISO text; without a zone it is in the field's, also without typecast. */
 const parseTime: Parser = (value, field, context) => {
   const isIso = typeof value === 'string' && isoTime.test(value)
   if (!isIso || context.isTypecast) return readTyped(value, field, context)

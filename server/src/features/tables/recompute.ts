@@ -1,5 +1,5 @@
 import type { AccountDb } from '../../db/account-db.ts'
-import { flatten, type FormulaValue } from '../../formulas/values.ts'
+import { flattenLists, type FormulaValue } from '../../formulas/values.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { rolledUp } from './field-formula.ts'
 import { type ComputedField, derivedTypes, planFields } from './field-graph.ts'
@@ -237,7 +237,9 @@ class Recomputation {
     if (field.type === 'multipleLookupValues') return isGone ? undefined : listLookedUp(target, others)
     if (!found.isWhole) return cellError
     const reader = toFormulaRow(schema, row, names)
-    const values = flatten(others.map((other): FormulaValue => toFormulaRow(schema, other, names).readField(target.id)))
+    const values = flattenLists(
+      others.map((other): FormulaValue => toFormulaRow(schema, other, names).readField(target.id)),
+    )
     const read = (name: string) => (name === rolledUp ? values : null)
     return toStoredResult(formula?.({ ...reader, readField: read }, createFormulaContext(context)) ?? null)
   }

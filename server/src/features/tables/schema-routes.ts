@@ -1,4 +1,3 @@
-import { tableLimits } from '@draftwright/contract/table-fields'
 import { tables } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -7,8 +6,9 @@ import { implementRoutes } from '../../http/handler.ts'
 import {
   addField,
   addTable,
+  assertRoomForField,
+  assertRoomForTable,
   changeField,
-  createDuplicateNameError,
   findTableIn,
   refreshTables,
   refuseDuplicates,
@@ -24,7 +24,6 @@ import { recomputeTablesJob } from './recompute-job.ts'
 import { listLinksTo, refreshReaders, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 import {
-  countBases,
   findBaseOfTable,
   findDeletedField,
   findTableName,
@@ -35,6 +34,7 @@ import {
   updateField,
   updateTable,
 } from './schema-store.ts'
+import { assertRoomForBase } from './record-room.ts'
 import { showBase, showTable } from './show-schema.ts'
 import { TableError } from './table-error.ts'
 import { notifyTable } from './table-events.ts'
@@ -47,11 +47,10 @@ export const tableRoutes = implementRoutes(tables, {
     return bases.map((base) => ({ ...base, n_tables: base.n_tables ?? 0 }))
   },
   async createBase({ db, context, caller, body }) {
-    if ((await countBases(db)) >= tableLimits.bases)
-      throw new TableError('LIMIT_REACHED', `A workspace has at most ${tableLimits.bases} bases`)
     const id = createTableId('app')
     db.addAuditNote({ target_kind: 'table_base', details: { name: body.name } })
     await db.transaction(async (tx) => {
+      await assertRoomForBase(tx)
       await insertBase(tx, { id, name: body.name, created_by: caller.userId })
       await addTable({ tx, context, names: new Map(), schema: await openBase(tx, id) }, { name: 'Table 1' })
     })
@@ -111,6 +110,7 @@ export const tableRoutes = implementRoutes(tables, {
     await changeBase(db, context, baseId, async (scope) => {
       const { tx } = scope
       const name = await findTableName(tx, params.table_id)
+      assertRoomForTable(scope.schema)
       tx.addAuditNote({ target_kind: 'base_table', details: { name } })
       await refuseDuplicates(name, () => updateTable(tx, params.table_id, { deleted_at: null }))
       const schema = await reloadBase(tx, baseId)
@@ -169,7 +169,7 @@ export const tableRoutes = implementRoutes(tables, {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = await findDeletedField(scope.tx, table.id, params.field_id)
       if (field === undefined) throw notFoundError('Field')
-      if (table.fields.some(({ name }) => name === field.name)) throw createDuplicateNameError(field.name)
+      assertRoomForField(scope.schema, table, field.name)
       assertFieldFits(scope.schema.replaceFields(table.id, [...table.fields, field]), field)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
       await refuseDuplicates(field.name, async () => {

@@ -85,6 +85,10 @@ export function showTexts(
   return shown
 }
 
+/** Whether a field's numbers are shares, computed ones included. */
+export const isShare = ({ schema }: CellStyle, field: FieldShape): boolean =>
+  (findFieldResult(schema, field) ?? field).type === 'percent'
+
 /** A computed field that refers to what is gone shows nothing. */
 const isShown = (schema: BaseSchema, { id, type }: FieldShape): boolean =>
   !derivedTypes.has(type) || planFields(schema).byId.has(id)

@@ -135,7 +135,8 @@ it('keeps Airtable’s own rules on the wire, and writes text as fields show it'
       Took: 90,
       Day: '2026-12-01',
       'Plain day': '2026-01-12',
-      At: '2026-12-01T23:30:00.000Z',
+      // In the field's zone, as Airtable reads it.
+      At: '2026-12-01T22:30:00.000Z',
       State: 'Live',
     },
   })
@@ -147,7 +148,7 @@ it('keeps Airtable’s own rules on the wire, and writes text as fields show it'
     Took: '0:02',
     Day: '1/12/2026',
     'Plain day': '2026-01-12',
-    At: '2/12/2026 12:30am',
+    At: '1/12/2026 11:30pm',
     State: 'Live',
   })
   for (const query of ['timeZone=Mars/Base&userLocale=de', 'timeZone=UTC&userLocale=%F0%9F%8D%95'])

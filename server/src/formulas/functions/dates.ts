@@ -1,6 +1,7 @@
 import { getStartOfDay, toZoneDay } from '@draftwright/contract/wall-clock'
 import { failure, type FormulaValue, isBlank, isDate, isList, toDate, toNumber, toText } from '../values.ts'
 import { defineFunction, type FormulaContext, type FormulaFunction } from './define.ts'
+import { readDateText } from '../read-date-text.ts'
 import { findLocale, formatDate, isFormulaZone, parseDate, startOfMonths } from './format-date.ts'
 
 const dayMs = 86_400_000
@@ -30,18 +31,6 @@ export function readUnit(value: FormulaValue): string | undefined {
   const name = toText(value).trim()
   if (name in milliseconds || name in months) return name
   return units[name.toLowerCase().replace(/s$/, '')]
-}
-
-const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/
-
-/** A date in a text; without a zone it is UTC. NaN for what is no date. */
-function readDateText(text: string): number {
-  const parts = iso.exec(text)
-  if (parts === null) return /\d/.test(text) ? Date.parse(`${text} UTC`) || Date.parse(text) : Number.NaN
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${zone}`)
-  // 31 February is no date, although the language would make it 3 March.
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day) ? at : Number.NaN
 }
 
 /** Milliseconds since 1970 UTC of a date, of a text that is one, or of the only one of a list; NaN for other values. */

@@ -1,11 +1,11 @@
-import { failure, flatten, isFailure, toTruth } from '../values.ts'
+import { failure, flattenLists, isFailure, toTruth } from '../values.ts'
 import { defineFunction, type FormulaFunction, many } from './define.ts'
 
 /** IF and SWITCH compute only the branch they take and are part of the compiler. */
 export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
-  AND: defineFunction([1, many], (values) => flatten(values).every(toTruth)),
-  OR: defineFunction([1, many], (values) => flatten(values).some(toTruth)),
-  XOR: defineFunction([1, many], (values) => flatten(values).filter(toTruth).length % 2 === 1),
+  AND: defineFunction([1, many], (values) => flattenLists(values).every(toTruth)),
+  OR: defineFunction([1, many], (values) => flattenLists(values).some(toTruth)),
+  XOR: defineFunction([1, many], (values) => flattenLists(values).filter(toTruth).length % 2 === 1),
   NOT: defineFunction([1, 1], ([value = null]) => !toTruth(value)),
   TRUE: defineFunction([0, 0], () => true),
   FALSE: defineFunction([0, 0], () => false),

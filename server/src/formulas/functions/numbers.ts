@@ -1,8 +1,8 @@
-import { failure, flatten, type FormulaValue, isBlank, isDate, isList, toNumber } from '../values.ts'
+import { failure, flattenLists, type FormulaValue, isBlank, isDate, isList, toNumber } from '../values.ts'
 import { defineFunction, type FormulaFunction, many } from './define.ts'
 
 /** A function of numbers; a value that is none makes it an error. */
-const compute = (bounds: readonly [number, number], run: (...numbers: number[]) => number): FormulaFunction =>
+const defineNumeric = (bounds: readonly [number, number], run: (...numbers: number[]) => number): FormulaFunction =>
   defineFunction(bounds, (values) => {
     const numbers = values.map(toNumber)
     const result = numbers.some(Number.isNaN) ? Number.NaN : run(...numbers)
@@ -11,7 +11,7 @@ const compute = (bounds: readonly [number, number], run: (...numbers: number[]) 
 
 /** The numbers among values and lists; blanks and texts are no numbers. */
 const listNumbers = (values: readonly FormulaValue[]): number[] =>
-  flatten(values).flatMap((value) =>
+  flattenLists(values).flatMap((value) =>
     typeof value === 'number' ? [value] : typeof value === 'boolean' ? [Number(value)] : [],
   )
 
@@ -40,14 +40,14 @@ function toParity(value: number, rest: 0 | 1): number {
 }
 
 export const numberFunctions: Readonly<Record<string, FormulaFunction>> = {
-  ABS: compute([1, 1], (value) => Math.abs(value)),
-  CEILING: compute([1, 2], (value, significance = 1) => toMultiple(Math.ceil)(value, significance)),
-  FLOOR: compute([1, 2], (value, significance = 1) => toMultiple(Math.floor)(value, significance)),
-  EVEN: compute([1, 1], (value) => toParity(value, 0)),
-  ODD: compute([1, 1], (value) => toParity(value, 1)),
-  EXP: compute([1, 1], (value) => Math.exp(value)),
-  INT: compute([1, 1], (value) => Math.floor(value)),
-  LOG: compute([1, 2], (value, base = 10) =>
+  ABS: defineNumeric([1, 1], (value) => Math.abs(value)),
+  CEILING: defineNumeric([1, 2], (value, significance = 1) => toMultiple(Math.ceil)(value, significance)),
+  FLOOR: defineNumeric([1, 2], (value, significance = 1) => toMultiple(Math.floor)(value, significance)),
+  EVEN: defineNumeric([1, 1], (value) => toParity(value, 0)),
+  ODD: defineNumeric([1, 1], (value) => toParity(value, 1)),
+  EXP: defineNumeric([1, 1], (value) => Math.exp(value)),
+  INT: defineNumeric([1, 1], (value) => Math.floor(value)),
+  LOG: defineNumeric([1, 2], (value, base = 10) =>
     value <= 0 || base <= 0 || base === 1
       ? Number.NaN
       : base === 10
@@ -57,15 +57,15 @@ export const numberFunctions: Readonly<Record<string, FormulaFunction>> = {
           : Math.log(value) / Math.log(base),
   ),
   // The sign is that of the divisor, as in spreadsheets.
-  MOD: compute([2, 2], (value, divisor) =>
+  MOD: defineNumeric([2, 2], (value, divisor) =>
     divisor === undefined || divisor === 0 ? Number.NaN : value - divisor * Math.floor(value / divisor),
   ),
-  POWER: compute([2, 2], (value, power = 1) => value ** power),
+  POWER: defineNumeric([2, 2], (value, power = 1) => value ** power),
   // Halves go up, towards plus infinity: -2.5 becomes -2.
-  ROUND: compute([1, 2], (value, places = 0) => roundBy(Math.round)(value, places)),
-  ROUNDUP: compute([1, 2], (value, places = 0) => roundBy(away)(value, places)),
-  ROUNDDOWN: compute([1, 2], (value, places = 0) => roundBy(Math.trunc)(value, places)),
-  SQRT: compute([1, 1], (value) => Math.sqrt(value)),
+  ROUND: defineNumeric([1, 2], (value, places = 0) => roundBy(Math.round)(value, places)),
+  ROUNDUP: defineNumeric([1, 2], (value, places = 0) => roundBy(away)(value, places)),
+  ROUNDDOWN: defineNumeric([1, 2], (value, places = 0) => roundBy(Math.trunc)(value, places)),
+  SQRT: defineNumeric([1, 1], (value) => Math.sqrt(value)),
   SUM: defineFunction([1, many], (values) => listNumbers(values).reduce((sum, value) => sum + value, 0)),
   AVERAGE: defineFunction([1, many], (values) => {
     const numbers = listNumbers(values)
@@ -74,9 +74,9 @@ export const numberFunctions: Readonly<Record<string, FormulaFunction>> = {
   MIN: defineFunction([1, many], (values) => findExtreme(values, Math.min)),
   MAX: defineFunction([1, many], (values) => findExtreme(values, Math.max)),
   COUNT: defineFunction([1, many], (values) => listNumbers(values).length),
-  COUNTA: defineFunction([1, many], (values) => flatten(values).filter((value) => !isBlank(value)).length),
+  COUNTA: defineFunction([1, many], (values) => flattenLists(values).filter((value) => !isBlank(value)).length),
   COUNTALL: defineFunction([1, many], (values) =>
-    values.reduce<number>((sum, value) => sum + (isList(value) ? flatten(value).length : 1), 0),
+    values.reduce<number>((sum, value) => sum + (isList(value) ? flattenLists(value).length : 1), 0),
   ),
 }
 
@@ -84,7 +84,7 @@ export const numberFunctions: Readonly<Record<string, FormulaFunction>> = {
 function findExtreme(values: readonly FormulaValue[], choose: (...numbers: number[]) => number): FormulaValue {
   const numbers = listNumbers(values)
   if (numbers.length > 0) return numbers.reduce((one, other) => choose(one, other))
-  const dates = flatten(values).filter(isDate)
+  const dates = flattenLists(values).filter(isDate)
   return dates.length > 0
     ? { kind: 'date', at: dates.map(({ at }) => at).reduce((one, other) => choose(one, other)) }
     : 0

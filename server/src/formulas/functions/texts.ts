@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js'
 import {
-  boundText,
+  limitText,
   failure,
-  flatten,
+  flattenLists,
   type FormulaValue,
   isBlank,
   isList,
@@ -66,7 +66,7 @@ const mostReplaced = 10_000_000
 const toList = (value: FormulaValue): readonly FormulaValue[] => (isList(value) ? value : [value])
 
 export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
-  CONCATENATE: defineFunction([1, many], (values) => boundText(values.map(toText).join(''))),
+  CONCATENATE: defineFunction([1, many], (values) => limitText(values.map(toText).join(''))),
   EXACT: defineFunction([2, 2], ([one = null, other = null]) => toText(one) === toText(other)),
   FIND: defineFunction([2, 3], ([needle = null, text = null, start = 0]) => {
     const at = findText(toText(needle), toText(text), start)
@@ -93,11 +93,11 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
     if (index === null) return joinParts(parts, toText(fresh))
     const at = toCount(index)
     if (at < 1 || at >= parts.length) return text
-    return boundText(parts.slice(0, at).join(wanted) + toText(fresh) + parts.slice(at).join(wanted))
+    return limitText(parts.slice(0, at).join(wanted) + toText(fresh) + parts.slice(at).join(wanted))
   }),
   REPLACE: ofText([4, 4], (text, start = 1, count = 0, fresh = null) => {
     const from = Math.max(1, toCount(start)) - 1
-    return boundText(slice(text, 0, from) + toText(fresh) + slice(text, from + toCount(count)))
+    return limitText(slice(text, 0, from) + toText(fresh) + slice(text, from + toCount(count)))
   }),
   REPT: ofText([2, 2], (text, count = 0) => {
     const times = toCount(count)
@@ -110,7 +110,7 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
     return text.trim() === '' ? null : Number.isNaN(value) ? failure : text.includes('%') ? value / 100 : value
   }),
   ENCODE_URL_COMPONENT: ofText([1, 1], (text) =>
-    boundText(
+    limitText(
       encodeURIComponent(text.toWellFormed()).replaceAll(
         /[!'()*]/g,
         (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -128,28 +128,28 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
     const [matcher, replacement] = [readMatcher(text, pattern), toText(fresh)]
     if (matcher === undefined || replacement.length * (text.length + 1) > mostReplaced) return failure
     try {
-      return boundText(matcher.replaceAll(replacement))
+      return limitText(matcher.replaceAll(replacement))
     } catch {
       // A group that the pattern does not have.
       return failure
     }
   }),
   ARRAYJOIN: defineFunction([1, 2], ([list = null, separator = ', ']) =>
-    joinParts(flatten(toList(list)).map(toText), toText(separator)),
+    joinParts(flattenLists(toList(list)).map(toText), toText(separator)),
   ),
   ARRAYUNIQUE: defineFunction([1, many], (values) => {
     const seen = new Set<string>()
-    return flatten(values).filter((value) => {
+    return flattenLists(values).filter((value) => {
       const key = `${typeof value} ${toText(value)}`
       if (seen.has(key)) return false
       seen.add(key)
       return true
     })
   }),
-  ARRAYCOMPACT: defineFunction([1, many], (values) => flatten(values).filter((value) => !isBlank(value))),
-  ARRAYFLATTEN: defineFunction([1, many], (values) => flatten(values)),
+  ARRAYCOMPACT: defineFunction([1, many], (values) => flattenLists(values).filter((value) => !isBlank(value))),
+  ARRAYFLATTEN: defineFunction([1, many], (values) => flattenLists(values)),
   ARRAYSLICE: defineFunction([2, 3], ([list = null, start = 1, end = null]) => {
-    const values = flatten(toList(list))
+    const values = flattenLists(toList(list))
     const [from, to] = [Math.trunc(toNumber(start)), end === null ? values.length : Math.trunc(toNumber(end))]
     return values.slice(from > 0 ? from - 1 : from, to < 0 ? to + 1 || values.length : to)
   }),

@@ -1,3 +1,4 @@
+import { readDateText } from '../read-date-text.ts'
 import type { Operator } from '../parse-formula.ts'
 import { failure, type FormulaValue, isFailure, toNumber as toPlainNumber, toText as toPlainText } from '../values.ts'
 import {
@@ -106,7 +107,7 @@ function isTextEqual(text: SqlExpression, other: SqlExpression): SqlPart {
 function readInstant(text: SqlExpression): SqlPart {
   const known = readConstant(text)
   if (known === undefined) throw new UntranslatableError()
-  const at = Date.parse(toPlainText(known))
+  const at = readDateText(toPlainText(known))
   return Number.isNaN(at) ? toSql`null::float8` : toSql`${at}::float8`
 }
 

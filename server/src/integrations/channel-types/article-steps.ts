@@ -1,8 +1,9 @@
 import { Doc } from '@draftwright/contract/document'
 import { readCanonicalUrl, readTags } from '@draftwright/contract/post-settings'
+import { showsNothing } from '@draftwright/contract/visible-words'
 import * as z from 'zod/mini'
 import { listPictures } from '../../documents/pictures.ts'
-import type { NetworkStep, OutgoingPost, PlannedStep, RemotePost, StepAnswer } from './channel-type.ts'
+import type { NetworkStep, OutgoingPost, PlannedStep, RemoteFinding, RemotePost, StepAnswer } from './channel-type.ts'
 import { NetworkError } from './network-error.ts'
 
 // Networks with articles have no key that makes a repetition harmless: a hidden draft is made first, found again by a slug that is
@@ -35,12 +36,13 @@ const toArticle = ({ title, slug, excerpt, settings, rich_content }: OutgoingPos
 
 /**
  * The first picture is the cover. One that opens the text leaves it, as themes show the cover above; a caption would be lost, so one with a
- * caption stays.
+ * caption stays, and so does one without a text.
  */
 export function takeCover(doc: Doc): Pick<Article, 'cover' | 'rich_content'> {
   const [cover = null] = listPictures(doc)
   const [first, ...others] = doc.content
-  const isAbove = first?.type === 'image' && (first.attrs.title ?? '').trim() === '' && others.length > 0
+  const isAbove =
+    first?.type === 'image' && (first.attrs.title ?? '').trim() === '' && !showsNothing({ content: others })
   return {
     cover: cover && { src: cover.src, alt: cover.alt },
     rich_content: isAbove ? { ...doc, content: others } : doc,
@@ -72,7 +74,7 @@ export const planArticleEdit = (post: OutgoingPost, live: RemotePost): PlannedSt
   {
     kind: 'edit',
     label: 'Update the live post',
-    payload: { ...toArticle(post), id: live.external_id ?? '' },
+    payload: { ...toArticle(post), id: live.external_id ?? '', if_version: findVersion(live) ?? undefined },
     afterLostAnswer: 'safe',
   },
 ]
@@ -114,6 +116,38 @@ export const findCover = (step: NetworkStep): z.infer<typeof Uploaded> | undefin
 export function findVersion({ answers }: RemotePost): string | null {
   const version = answers.findLast(({ data }) => typeof data['version'] === 'string')?.data['version']
   return typeof version === 'string' ? version : null
+}
+
+/** The answer for a post that its network has taken and does not show: nothing is claimed to be there, and it is looked at again. */
+export const toWaitingAnswer = (answer: StepAnswer, label: string, status: string): StepAnswer => ({
+  ...answer,
+  url: null,
+  data: { ...answer.data, waits_there: status, warning: describeWaiting(label, status) },
+})
+
+function describeWaiting(label: string, status: string): string {
+  if (status === 'future' || status === 'scheduled') return `${label} has scheduled it and will show it later.`
+  if (status === 'pending') return `${label} has it for review: somebody has to publish it there.`
+  return `${label} keeps it as “${status}”, so readers do not see it yet.`
+}
+
+/** Throws `rejected` for a live post that somebody has changed since the edit was planned. A repeated step may have made the change itself. */
+export function assertUnchangedThere({ payload, firstSentAt }: NetworkStep, version: string, label: string): void {
+  const expected = z.safeParse(z.object({ if_version: z.string() }), payload).data?.if_version
+  if (expected === undefined || firstSentAt !== null || expected === version) return
+  throw new NetworkError('rejected', `Somebody has changed this post on ${label} since it was sent`, {
+    fix: 'Publish it again, and choose what to keep.',
+    code: 'changed_there',
+  })
+}
+
+/** What a look at an article found. One that was never public waits; one that was is gone. */
+export function toFinding(
+  live: RemotePost,
+  { isPublic, version, url }: { readonly isPublic: boolean; readonly version: string; readonly url: string },
+): RemoteFinding {
+  if (!isPublic) return { state: live.url === null ? 'waiting' : 'gone', version }
+  return { state: live.url === null || version === findVersion(live) ? 'live' : 'changed', version, url }
 }
 
 /** Whether the network has no such post, or has it in its trash. */

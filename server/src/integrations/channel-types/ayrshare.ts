@@ -5,7 +5,7 @@ import { toNetworkText } from '@draftwright/contract/network-text'
 import { readFirstComment } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
 import { Answer, askAyrshare, describeProblems, Place, Problem, toUnauthorized } from '../ayrshare-client.ts'
-import { isMissing } from './article-steps.ts'
+import { isMissing, toWaitingAnswer } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, OutgoingPost, StepAnswer } from './channel-type.ts'
 import { writeFields } from './foreign-fields.ts'
@@ -75,7 +75,10 @@ async function createPost(step: NetworkStep, connection: NetworkConnection): Pro
   try {
     const call = { method: 'POST', body } as const
     const { value, response } = await askAyrshare(connection, 'post', Answer, call, (said) => refusals.push(said))
-    return toAnswer(value, response)
+    const answer = toAnswer(value, response)
+    return value.status !== undefined && unfinished.has(value.status) && answer.url === null
+      ? toWaitingAnswer(answer, 'Ayrshare', value.status)
+      : answer
   } catch (error) {
     if (!(error instanceof NetworkError) || error.failure !== 'rejected') throw error
     const [said] = refusals
@@ -270,7 +273,10 @@ export const channelType: ChannelTypeDefinition = {
         if (live.external_id === null) return 'unclear'
         try {
           const { value } = await askAyrshare(connection, `post/${encodeURIComponent(live.external_id)}`, Sent)
-          return value.status === 'deleted' ? 'gone' : 'live'
+          if (value.status === 'deleted') return 'gone'
+          if (live.url === null && unfinished.has(value.status)) return 'waiting'
+          const url = value.postIds?.find(({ postUrl }) => postUrl)?.postUrl
+          return { state: 'live', ...(url !== undefined && url !== null && { url }) }
         } catch (error) {
           if (isMissing(error)) return 'gone'
           throw error

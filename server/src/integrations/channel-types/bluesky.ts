@@ -75,7 +75,7 @@ const uploadBlob = (connection: NetworkConnection, { bytes, mediaType }: Network
   )
 
 /** What has to be there before the post: the accounts it mentions, the card of its link, or a picture. */
-const prepare = (step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> =>
+const prepareStep = (step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> =>
   lookUpMentions(step, connection) ??
   sendCard(step, connection, thumbLimits, async (picture) => (await uploadBlob(connection, picture)).value.blob) ??
   uploadPicture(step, connection)
@@ -243,7 +243,7 @@ export const channelType: ChannelTypeDefinition = {
           })),
       send: (step, connection) =>
         step.kind === 'upload'
-          ? prepare(step, connection)
+          ? prepareStep(step, connection)
           : step.kind === 'create'
             ? createPost(step, connection)
             : deletePost(step, connection),

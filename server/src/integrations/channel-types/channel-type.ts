@@ -4,6 +4,7 @@ import type { ConnectionReport, NetworkProfile } from '@draftwright/contract/con
 import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
 import type { NetworkMetric } from '@draftwright/contract/network-metrics'
+import type { ServerLimits } from '@draftwright/contract/server-limits'
 import type * as z from 'zod/mini'
 import type { PageCard } from '../../documents/read-page-card.ts'
 
@@ -105,13 +106,18 @@ export interface StepAnswer {
   readonly url: string | null
   readonly http_status: number
   readonly request_id: string | null
-  /** What later steps, edits and checks need; JSON without secrets, at most 20 KB. A `warning` is shown with the live post. */
+  /**
+   * What later steps, edits and checks need; JSON without secrets, at most 20 KB. A `warning` is shown with the live post; one that
+   * `waits_there` is not public yet.
+   */
   readonly data: Record<string, unknown>
 }
 
 /** What a check found; `found` are names of the network's own that its calls answer. */
 export interface CheckedConnection extends ConnectionReport {
   readonly found?: Readonly<Record<string, string>>
+  /** What the server says of itself that it takes; kept among the channel's settings. */
+  readonly limits?: ServerLimits
 }
 
 /** A planned step about to be sent. */
@@ -133,8 +139,17 @@ export interface RemotePost {
   readonly answers: readonly StepAnswer[]
 }
 
-/** What became of a live post at its network; `unclear` when it cannot be asked. */
-export type RemoteState = 'live' | 'changed' | 'gone' | 'unclear'
+/**
+ * What became of a live post at its network: `waiting` is there and not public yet, and never was; `unclear` when it cannot be asked.
+ */
+export type RemoteState = 'live' | 'changed' | 'gone' | 'waiting' | 'unclear'
+
+/** The same with what stands there now: its version as `findVersion` reads it, and its address if it is public. */
+export interface RemoteFinding {
+  readonly state: RemoteState
+  readonly version?: string
+  readonly url?: string
+}
 
 /** What one network has counted of a post; a metric that it did not give is absent, never 0. */
 export interface NetworkCounts {
@@ -237,8 +252,10 @@ export interface NetworkClient {
   ): Promise<{ id: string; url: string }>
   /** How the network's numbers of live posts are read; omitted if it has none to give. */
   readonly numbers?: NumbersReader
+  /** Whether `inspect` tells a change: then it is asked before a live post is changed from here. */
+  readonly tellsChanges?: true
   /** What became of a live post; throws NetworkError. */
-  inspect(live: RemotePost, connection: NetworkConnection): Promise<RemoteState>
+  inspect(live: RemotePost, connection: NetworkConnection): Promise<RemoteState | RemoteFinding>
 }
 
 /** A channel type; one file for each. What texts may be there is in the contract's `channelTypeNorms`. */

@@ -252,6 +252,7 @@ export const channelType: ChannelTypeDefinition = {
           return { ...none, reasons: [{ code: 'unauthorized', message, fix }] }
         }
       },
+      tellsChanges: true,
       numbers: devtoNumbers,
       planPublish,
       planEdit,
@@ -270,7 +271,8 @@ export const channelType: ChannelTypeDefinition = {
       async inspect(live, connection) {
         const seen = await findPublicArticle(connection, live.external_id ?? '')
         if (seen === null) return 'gone'
-        return toForemVersion(seen.value) === findVersion(live) ? 'live' : 'changed'
+        const version = toForemVersion(seen.value)
+        return { state: version === findVersion(live) ? 'live' : 'changed', version }
       },
     },
   },

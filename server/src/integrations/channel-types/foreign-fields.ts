@@ -1,4 +1,5 @@
 import { toLinkedInText } from '@draftwright/contract/network-count'
+import { appendFootnotes } from '@draftwright/contract/footnotes'
 import { cleanWords } from '@draftwright/contract/network-text'
 import type { Doc } from '@draftwright/contract/document'
 import { sanitizeHref } from '../../documents/addresses.ts'
@@ -38,7 +39,7 @@ const forms = {
   /** Of a receiver that knows our origin: addresses may start at the root. */
   ownHtml: (doc: Doc) => toHtml(doc),
   ownMarkdown: (doc: Doc) => toMarkdown(doc),
-  ownText: (doc: Doc) => toText(doc),
+  ownText: (doc: Doc) => toText(appendFootnotes(doc)),
   /** Where a link or picture leads; null for what is no address. */
   address: (href: string) => sanitizeHref(href),
   /** Read by the program and made by one: ids, states, slugs, lists of other fields. */

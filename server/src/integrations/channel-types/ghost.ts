@@ -3,8 +3,8 @@ import { isReadableAddress } from './address-setting.ts'
 import { askGhost } from '../ghost-client.ts'
 import {
   type Article,
+  assertUnchangedThere,
   findCover,
-  findVersion,
   isMissing,
   mapPictures,
   planArticle,
@@ -15,7 +15,9 @@ import {
   readPostId,
   removeArticle,
   toDraftSlug,
+  toFinding,
   toUploadAnswer,
+  toWaitingAnswer,
 } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
@@ -46,9 +48,13 @@ function toAnswer(posts: z.infer<typeof Posts>, { status, request_id }: NetworkR
     url: post.status === 'published' ? post.url : null,
     http_status: status,
     request_id,
-    data: { version: post.updated_at },
+    data: { version: post.updated_at, status: post.status },
   }
 }
+
+/** Ghost may take a post and not show it, as one that it has scheduled. */
+const readShown = (answer: StepAnswer): StepAnswer =>
+  answer.data['status'] === 'published' ? answer : toWaitingAnswer(answer, 'Ghost', String(answer.data['status']))
 
 /** Ghost's editor takes all but the text as words, and its themes escape them. */
 const postForms = {
@@ -111,12 +117,19 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
     })
     return toAnswer(value, response)
   },
-  publish: (step, connection) =>
-    changePost(connection, readPostId(step), '', ({ status }) =>
-      status === 'published' ? null : { status: 'published', slug: String(step.payload['slug']) },
+  publish: async (step, connection) =>
+    readShown(
+      await changePost(connection, readPostId(step), '', ({ status }) =>
+        status === 'published' ? null : { status: 'published', slug: String(step.payload['slug']) },
+      ),
     ),
-  edit: (step, connection) =>
-    changePost(connection, readPostId(step), '?source=html', () => toColumns(step, connection, readArticle(step))),
+  edit: async (step, connection) =>
+    readShown(
+      await changePost(connection, readPostId(step), '?source=html', ({ updated_at }) => {
+        assertUnchangedThere(step, updated_at, 'Ghost')
+        return toColumns(step, connection, readArticle(step))
+      }),
+    ),
   take_down: (step, connection) =>
     removeArticle(() => askGhost(connection, `posts/${readPostId(step)}/`, Nothing, { method: 'DELETE' })),
 }
@@ -177,6 +190,7 @@ export const channelType: ChannelTypeDefinition = {
           return { ...found, reasons: [{ code: 'unauthorized', message: error.message, fix }] }
         }
       },
+      tellsChanges: true,
       numbers: ghostNumbers,
       planPublish: planArticle,
       planEdit: planArticleEdit,
@@ -200,8 +214,9 @@ export const channelType: ChannelTypeDefinition = {
         try {
           const { value } = await askGhost(connection, `posts/${live.external_id ?? ''}/`, Posts)
           const [post] = value.posts
-          if (post?.status !== 'published') return 'gone'
-          return post.updated_at === findVersion(live) ? 'live' : 'changed'
+          if (post === undefined) return 'gone'
+          const { status, updated_at: version, url } = post
+          return toFinding(live, { isPublic: status === 'published', version, url })
         } catch (error) {
           if (isMissing(error)) return 'gone'
           throw error

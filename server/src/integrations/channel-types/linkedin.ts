@@ -283,6 +283,7 @@ export const channelType: ChannelTypeDefinition = {
         return send(step, connection)
       },
       find: findPost,
+      tellsChanges: true,
       async inspect(live, connection) {
         if (live.external_id === null || !isPage(connection)) return 'unclear'
         const shown = await readShown(live.external_id, connection)

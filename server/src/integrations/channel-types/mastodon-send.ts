@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { readServerLimits } from '@draftwright/contract/server-limits'
 import * as z from 'zod/mini'
 import { askMastodon, isGone, Media, readHost, readInstance, Status } from '../mastodon-client.ts'
-import type { NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import type { NetworkConnection, NetworkStep, PictureLimits, StepAnswer } from './channel-type.ts'
 import {
   findParent,
   listUploaded,
@@ -20,7 +21,18 @@ import { writeFields } from './foreign-fields.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Within the limits of servers of all ages: 10 MB before 4.2, and larger pictures are made smaller there. */
-const pictureLimits = { maxBytes: 8_000_000, maxSide: 2400, mediaType: 'image/jpeg' as const }
+const usualLimits = { maxBytes: 8_000_000, maxSide: 2400 }
+const pictureTypes = ['image/jpeg', 'image/webp', 'image/png'] as const
+
+/** What the server said last that it takes, and no more than is useful. */
+function choosePictureLimits({ settings }: NetworkConnection): PictureLimits {
+  const { picture_bytes = Infinity, picture_pixels = Infinity, picture_types } = readServerLimits(settings)
+  return {
+    maxBytes: Math.min(usualLimits.maxBytes, picture_bytes),
+    maxSide: Math.min(usualLimits.maxSide, Math.floor(Math.sqrt(picture_pixels))),
+    mediaType: pictureTypes.find((type) => picture_types?.includes(type)) ?? pictureTypes[0],
+  }
+}
 /** Milliseconds between the looks at a picture that the server still processes. */
 const processingPauses = [200, 500, 1000, 2000, 4000, 8000]
 
@@ -71,7 +83,7 @@ async function assertWithinLimits(connection: NetworkConnection, needs: Needs): 
 
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { src, alt } = readPicture(step.payload)
-  const { bytes, mediaType, name } = await connection.readPicture(src, pictureLimits)
+  const { bytes, mediaType, name } = await connection.readPicture(src, choosePictureLimits(connection))
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
   const { description = '' } = writeFields(mediaForms, { description: alt })

@@ -1,3 +1,4 @@
+import { type ChannelNorm, getChannelNorm } from '@draftwright/contract/channel-norms'
 import { countNetworkText } from '@draftwright/contract/network-count'
 import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import { toNetworkText } from '@draftwright/contract/network-text'
@@ -73,7 +74,8 @@ export function listLiveParts({ answers, external_id }: RemotePost): Part[] {
 
 /** Uploads first, then each part under a key of its own; texts are frozen here. */
 export function planStatuses(post: OutgoingPost, settings: Readonly<Record<string, unknown>>): PlannedStep[] {
-  const texts = listTexts(post)
+  const norm = getChannelNorm('mastodon', settings)
+  const texts = listTexts(post, norm)
   const pictures = listPictures(post.rich_content).map(toPicture)
   const visibility = typeof settings['visibility'] === 'string' ? settings['visibility'] : 'public'
   const creates = texts.map(
@@ -85,12 +87,20 @@ export function planStatuses(post: OutgoingPost, settings: Readonly<Record<strin
       afterLostAnswer: 'look',
     }),
   )
-  return withNeeds([...planUploads(pictures), ...creates], computeNeeds(texts, pictures.length, null))
+  return withNeeds(
+    [...planUploads(pictures), ...creates],
+    computeNeeds(norm, texts, { pictures: pictures.length, live_parts: null }),
+  )
 }
 
 /** New pictures, each part's new text under its id, and the removal of parts that the new text does not need. */
-export function planStatusEdits(post: OutgoingPost, live: RemotePost): PlannedStep[] {
-  const texts = listTexts(post)
+export function planStatusEdits(
+  post: OutgoingPost,
+  live: RemotePost,
+  settings: Readonly<Record<string, unknown>>,
+): PlannedStep[] {
+  const norm = getChannelNorm('mastodon', settings)
+  const texts = listTexts(post, norm)
   const pictures = listPictures(post.rich_content).map(toPicture)
   const parts = listLiveParts(live)
   const kept = (parts[0]?.media ?? []).filter(({ src }) => pictures.some((picture) => picture.src === src))
@@ -112,7 +122,10 @@ export function planStatusEdits(post: OutgoingPost, live: RemotePost): PlannedSt
     }),
   )
   const removals = planRemovals(parts.slice(texts.length))
-  return withNeeds([...planUploads(added), ...edits, ...removals], computeNeeds(texts, pictures.length, parts.length))
+  return withNeeds(
+    [...planUploads(added), ...edits, ...removals],
+    computeNeeds(norm, texts, { pictures: pictures.length, live_parts: parts.length }),
+  )
 }
 
 /** The newest reply first, so that a thread never hangs on a post that is gone. */
@@ -124,8 +137,8 @@ export const planRemovals = (parts: readonly Pick<Part, 'id' | 'part'>[]): Plann
     afterLostAnswer: 'safe',
   }))
 
-const listTexts = ({ rich_content, settings }: OutgoingPost): string[] =>
-  toNetworkPosts('mastodon', rich_content, settings)?.map(({ text }) => text) ?? [toNetworkText(rich_content)]
+const listTexts = ({ rich_content, settings }: OutgoingPost, norm: ChannelNorm): string[] =>
+  toNetworkPosts('mastodon', rich_content, settings, norm)?.map(({ text }) => text) ?? [toNetworkText(rich_content)]
 
 /** Nothing where it cannot be told: the account's own language counts then. */
 function planLanguage({ rich_content }: OutgoingPost): { language?: string } {
@@ -144,11 +157,14 @@ const planUploads = (pictures: readonly z.infer<typeof Picture>[]): PlannedStep[
     afterLostAnswer: 'safe',
   }))
 
-const computeNeeds = (texts: readonly string[], pictures: number, live_parts: number | null): Needs => ({
-  characters: Math.max(0, ...texts.map((text) => countNetworkText('mastodon', text).used)),
-  pictures,
+const computeNeeds = (
+  norm: ChannelNorm,
+  texts: readonly string[],
+  more: Pick<Needs, 'pictures' | 'live_parts'>,
+): Needs => ({
+  characters: Math.max(0, ...texts.map((text) => countNetworkText('mastodon', text, norm).used)),
   parts: texts.length,
-  live_parts,
+  ...more,
 })
 
 const withNeeds = ([first, ...others]: PlannedStep[], needs: Needs): PlannedStep[] =>

@@ -29,11 +29,11 @@ async function inspectParts(live: RemotePost, connection: NetworkConnection): Pr
 }
 
 async function checkConnection(connection: NetworkConnection) {
-  const { domain } = await readInstance(connection)
+  const { domain, limits } = await readInstance(connection)
   const { value: account } = await askMastodon(connection, '/api/v1/accounts/verify_credentials', Account)
   const scopes = await readScopes(connection)
   const connected_as = `@${account.acct}@${domain}`
-  const found = { connected_as, url: account.url, expires_at: null, scopes }
+  const found = { connected_as, url: account.url, expires_at: null, scopes, limits }
   const missing = mastodonScopes.filter(
     (scope) => scopes?.some((granted) => scope === granted || scope.startsWith(`${granted}:`)) === false,
   )
@@ -98,6 +98,7 @@ export const channelType: ChannelTypeDefinition = {
       endpoint: { baseUrl: '', apiVersion: null },
       consent: mastodonConsent,
       check: checkConnection,
+      tellsChanges: true,
       numbers: mastodonNumbers,
       planPublish: planStatuses,
       planEdit: planStatusEdits,

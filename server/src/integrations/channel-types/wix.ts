@@ -230,6 +230,7 @@ export const channelType: ChannelTypeDefinition = {
         }
         return { connected_as, url: site?.viewUrl ?? null, expires_at: null, scopes: null, reasons, found }
       },
+      tellsChanges: true,
       planPublish: (post) =>
         planArticle(post).map((step) =>
           step.kind === 'publish' ? { ...step, payload: { ...step.payload, title: post.title } } : step,
@@ -253,7 +254,8 @@ export const channelType: ChannelTypeDefinition = {
       async inspect(live, connection) {
         try {
           const { value } = await readPost(connection, live.external_id ?? '')
-          return value.post.lastPublishedDate === findVersion(live) ? 'live' : 'changed'
+          const version = value.post.lastPublishedDate
+          return { state: version === findVersion(live) ? 'live' : 'changed', version }
         } catch (error) {
           if (isMissing(error)) return 'gone'
           throw error

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
 import { askWordPress, ensureWordPressTag } from '../wordpress-client.ts'
 import {
+  assertUnchangedThere,
   findCover,
-  findVersion,
   isMissing,
   mapPictures,
   planArticle,
@@ -14,7 +14,9 @@ import {
   readPostId,
   removeArticle,
   toDraftSlug,
+  toFinding,
   toUploadAnswer,
+  toWaitingAnswer,
 } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
@@ -40,6 +42,20 @@ const toAnswer = (post: z.infer<typeof Post>, { status, request_id }: NetworkRes
 async function savePost(connection: NetworkConnection, route: string, body: Record<string, unknown>) {
   const { value, response } = await askWordPress(connection, route, Post, { method: 'POST', body })
   return toAnswer(value, response)
+}
+
+/** Makes a post public, or changes a public one. A plugin or a role may keep it back: then WordPress says so in its status alone. */
+async function showPost(connection: NetworkConnection, route: string, body: Record<string, unknown>) {
+  const { value, response } = await askWordPress(connection, route, Post, { method: 'POST', body })
+  const answer = toAnswer(value, response)
+  return value.status === 'publish' ? answer : toWaitingAnswer(answer, 'WordPress', value.status)
+}
+
+async function editPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
+  const route = `posts/${readPostId(step)}`
+  const { value } = await askWordPress(connection, route, Post, { query: { context: 'edit' } })
+  assertUnchangedThere(step, value.modified_gmt, 'WordPress')
+  return showPost(connection, route, await toColumns(step, connection, {}))
 }
 
 /** Titles and excerpts are printed as they are, and an administrator's key keeps scripts in all three (`unfiltered_html`). */
@@ -162,6 +178,7 @@ export const channelType: ChannelTypeDefinition = {
           return { connected_as: null, url: site, expires_at: null, scopes: null, reasons }
         }
       },
+      tellsChanges: true,
       numbers: wordPressNumbers,
       planPublish: planArticle,
       planEdit: planArticleEdit,
@@ -177,13 +194,13 @@ export const channelType: ChannelTypeDefinition = {
               await toColumns(step, connection, { status: 'draft', slug: toDraftSlug(step) }),
             )
           case 'publish':
-            return savePost(
+            return showPost(
               connection,
               `posts/${readPostId(step)}`,
               writeFields(postForms, { status: 'publish', slug: String(step.payload['slug']) }),
             )
           case 'edit':
-            return savePost(connection, `posts/${readPostId(step)}`, await toColumns(step, connection, {}))
+            return editPost(step, connection)
           case 'take_down':
             return trashPost(step, connection)
           case 'comment':
@@ -201,8 +218,8 @@ export const channelType: ChannelTypeDefinition = {
           const { value } = await askWordPress(connection, `posts/${live.external_id ?? ''}`, Post, {
             query: { context: 'edit' },
           })
-          if (value.status !== 'publish') return 'gone'
-          return value.modified_gmt === findVersion(live) ? 'live' : 'changed'
+          if (value.status === 'trash') return 'gone'
+          return toFinding(live, { isPublic: value.status === 'publish', version: value.modified_gmt, url: value.link })
         } catch (error) {
           if (isMissing(error)) return 'gone'
           throw error

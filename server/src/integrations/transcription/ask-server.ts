@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BlockedAddressError } from '../address-rules.ts'
 import { TooLargeError } from '../guarded-fetch.ts'
-import { shorten } from './read-answer.ts'
+import { shortenWords } from './read-answer.ts'
 import { type SoundFile, TranscriptionError } from './transcriber.ts'
 import { readRetryAfter } from '../retry-after.ts'
 
@@ -139,7 +139,7 @@ function readWords(body: string): { words: string; code: string } {
   try {
     parsed = JSON.parse(body)
   } catch {
-    return { words: shorten(body), code: '' }
+    return { words: shortenWords(body), code: '' }
   }
   const read = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -148,5 +148,5 @@ function readWords(body: string): { words: string; code: string } {
   const first = Array.isArray(detail) ? read(detail[0], 'msg') : detail
   const words = [read(error, 'message'), error, first, read(parsed, 'message')].find((one) => typeof one === 'string')
   const code = read(error, 'code')
-  return { words: shorten(words ?? ''), code: typeof code === 'string' ? code : '' }
+  return { words: shortenWords(words ?? ''), code: typeof code === 'string' ? code : '' }
 }

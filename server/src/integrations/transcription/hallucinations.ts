@@ -41,7 +41,8 @@ function findReason(
   if ((noSpeechProb ?? 0) > sureNoSpeech && (avgLogprob ?? 0) < unsureLogprob) return 'unsure'
   if ((compressionRatio ?? 0) > repetitiveCompression || equal > maxEqual) return 'repetition'
   const isSilent = speech === null ? (noSpeechProb ?? 0) > likelyNoSpeech : !hasSpeech(segment, speech)
-  return isSilent && silencePhrases.test(segment.text.replace(/[\s.!…♪*[\]()]+$/u, '').replace(/^[\s♪*[\](]+/u, ''))
+  return isSilent &&
+    silencePhrases.test(segment.text.replace(/(?<![\s.!…♪*[\]()])[\s.!…♪*[\]()]+$/u, '').replace(/^[\s♪*[\](]+/u, ''))
     ? 'silence'
     : null
 }

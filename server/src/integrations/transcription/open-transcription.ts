@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { TranscriptionSettings } from '../../transcription-settings.ts'
+import { createKnownServerStore } from './known-servers.ts'
 import { createOpenAiTranscriber } from './openai-transcriber.ts'
 import { createSherpaTranscriber } from './sherpa/sherpa-transcriber.ts'
 import type { Transcriber } from './transcriber.ts'
@@ -13,9 +15,14 @@ export interface Transcription {
   find(id?: string): Transcriber | null
 }
 
-export function openTranscription({ server, modelDir, ffmpegPath }: TranscriptionSettings): Transcription {
+/** What is found out about servers is kept in `dataDir`, or in memory without one. */
+export function openTranscription(
+  { server, modelDir, ffmpegPath }: TranscriptionSettings,
+  dataDir: string | null,
+): Transcription {
+  const store = createKnownServerStore(dataDir === null ? null : join(dataDir, 'transcription-servers.json'))
   const transcribers = [
-    ...(server === null ? [] : server.models.map((model) => createOpenAiTranscriber({ ...server, model }))),
+    ...(server === null ? [] : server.models.map((model) => createOpenAiTranscriber({ ...server, model }, { store }))),
     ...(modelDir === null ? [] : [createSherpaTranscriber(modelDir)]),
   ]
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSilentWav } from '../../../test/recording.ts'
 import { startTranscriptionServer, type TranscriptionServer } from '../../../test/transcription-server.ts'
+import { createKnownServerStore } from './known-servers.ts'
 import { createOpenAiTranscriber } from './openai-transcriber.ts'
 import { type SoundFile, type TranscribeOptions, TranscriptionError } from './transcriber.ts'
 
@@ -59,6 +60,26 @@ describe('what a server can do', () => {
     expect(server.calls.filter(({ isTest }) => isTest)).toHaveLength(asked)
     await transcriber.test(signal)
     expect(server.calls.filter(({ isTest }) => isTest)).toHaveLength(2 * asked)
+  })
+
+  it('takes one trial where a server answers as most do, and none after a restart', async () => {
+    const path = join(folder, 'known.json')
+    const openKnown = () => {
+      const settings = { baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' }
+      return createOpenAiTranscriber(settings, { store: createKnownServerStore(path) })
+    }
+    expect((await openKnown().readAbilities(signal)).takes).toBe('any')
+    expect(server.calls).toHaveLength(1)
+    const second = openKnown()
+    await openKnown().transcribe(sound, none, signal)
+    expect(server.calls.filter(({ isTest }) => isTest)).toHaveLength(1)
+    // Another server stands at the address by now: it is tried again.
+    server.formats = ['json']
+    expect((await second.readAbilities(signal)).hasTimes).toBe(true)
+    expect((await second.transcribe(sound, none, signal)).hasTimes).toBe(false)
+    expect((await openKnown().readAbilities(signal)).hasTimes).toBe(false)
+    writeFileSync(path, '{"broken')
+    expect((await openKnown().readAbilities(signal)).hasTimes).toBe(false)
   })
 
   it('may be WAV alone', async () => {

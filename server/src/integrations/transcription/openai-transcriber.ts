@@ -2,26 +2,14 @@ import { createGuardedFetch } from '../guarded-fetch.ts'
 import { type AnswerFormat, askServer, type AskOptions, type Wait, waitFor } from './ask-server.ts'
 import { removeHallucinations } from './hallucinations.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
+import { createKnownServerStore, type KnownServer, type KnownServerStore } from './known-servers.ts'
 import { getTestWav, getTestWebm } from './test-sound.ts'
-import {
-  type SoundFile,
-  type Transcriber,
-  type TranscriberAbilities,
-  TranscriptionError,
-  type TranscribeOptions,
-} from './transcriber.ts'
+import { type SoundFile, type Transcriber, TranscriptionError, type TranscribeOptions } from './transcriber.ts'
 
 interface ServerSettings {
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly model: string
-}
-
-/** What one base and model were found to do. */
-interface Negotiated {
-  readonly format: AnswerFormat
-  readonly abilities: TranscriberAbilities
-  readonly heard: string
 }
 
 /** The longest exchange of all; each has a shorter limit by the length of its file. */
@@ -33,13 +21,13 @@ const pieceMs = { withTimes: 20 * 60_000, withoutTimes: 45_000 }
 /** As documented by both, with room for the other fields of the form. */
 const maxBytesByHost: Readonly<Record<string, number>> = { 'api.openai.com': 26_000_000, 'api.groq.com': 26_000_000 }
 
-/** In the order of what is best to have. */
-const formats: readonly AnswerFormat[] = ['diarized_json', 'verbose_json', 'json']
+/** As most servers answer first; only models that tell speakers apart know the second, and they do not know the first. */
+const formats: readonly AnswerFormat[] = ['verbose_json', 'diarized_json', 'json']
 
 /** A server that speaks OpenAI's transcription protocol: OpenAI, Groq, speaches, whisper.cpp's, LocalAI … */
 export function createOpenAiTranscriber(
   { baseUrl, apiKey, model }: ServerSettings,
-  { wait = waitFor }: { wait?: Wait } = {},
+  { wait = waitFor, store = createKnownServerStore(null) }: { wait?: Wait; store?: KnownServerStore } = {},
 ): Transcriber {
   const label = `${model} at ${new URL(baseUrl).host}`
   const ask: AskOptions = {
@@ -50,27 +38,37 @@ export function createOpenAiTranscriber(
     fetch: createGuardedFetch({ trusted: [baseUrl], timeoutMs: longestExchangeMs, maxBytes: maxAnswerBytes }),
     wait,
   }
-  let known: Promise<Negotiated> | null = null
-  const negotiateOnce = (signal: AbortSignal) => {
-    known ??= negotiateFormat(ask, signal).catch((error: unknown) => {
-      known = null
-      throw error
-    })
-    return known
+  const name = `${model} at ${ask.url}`
+  let negotiating: Promise<KnownServer> | null = null
+  const negotiate = (signal: AbortSignal) => {
+    negotiating ??= negotiateFormat(ask, signal)
+      .then((known) => {
+        store.write(name, known)
+        return known
+      })
+      .finally(() => (negotiating = null))
+    return negotiating
   }
+  const negotiateOnce = async (signal: AbortSignal) => store.read(name) ?? (await negotiate(signal))
   return {
     id: model,
     label,
     readAbilities: async (signal) => (await negotiateOnce(signal)).abilities,
     async transcribe(sound, options, signal) {
-      const { format } = await negotiateOnce(signal)
-      const answer = await readSound(ask, sound, format, options, signal)
+      const known = store.read(name)
+      const { format } = known ?? (await negotiate(signal))
+      const answer = await readSound(ask, sound, format, options, signal).catch(async (error: unknown) => {
+        if (known === null || !isRefusal(error)) throw error
+        // The server may be another one since it was tried.
+        const now = await negotiate(signal)
+        if (now.format === format) throw error
+        return readSound(ask, sound, now.format, options, signal)
+      })
       const { language, hasTimes } = answer
       return { ...removeHallucinations(answer.segments, options.speech), language, hasTimes }
     },
     async test(signal) {
-      known = null
-      const { abilities, heard } = await negotiateOnce(signal)
+      const { abilities, heard } = await negotiate(signal)
       return { abilities, heard }
     },
   }
@@ -93,28 +91,32 @@ async function readSound(
   return readAnswer(body, sound.durationMs, ask.label)
 }
 
-/** Tries the formats on the built-in recording. A server may accept a format and answer in another one, so the answer decides. */
-async function negotiateFormat(ask: AskOptions, signal: AbortSignal): Promise<Negotiated> {
+/**
+ * Tries the formats on the built-in recording, as Opus first: most servers need this one trial alone. A server may accept a format and
+ * answer in another one, so the answer decides.
+ */
+async function negotiateFormat(ask: AskOptions, signal: AbortSignal): Promise<KnownServer> {
   const options = { vocabulary: [] }
   let refusal: unknown
-  for (const format of formats) {
-    let answer: ReadAnswer
-    try {
-      answer = await readSound(ask, getTestWav(), format, options, signal)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      refusal = error
-      continue
+  let takes: KnownServer['abilities']['takes'] = 'any'
+  const tryFormat = async (format: AnswerFormat): Promise<ReadAnswer | null> => {
+    for (const one of takes === 'any' ? (['any', 'wav'] as const) : (['wav'] as const)) {
+      try {
+        const answer = await readSound(ask, one === 'any' ? getTestWebm() : getTestWav(), format, options, signal)
+        takes = one
+        return answer
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        refusal = error
+      }
     }
+    return null
+  }
+  for (const format of formats) {
+    const answer = await tryFormat(format)
+    if (answer === null) continue
     const { hasTimes, hasSpeakers } = answer
     if ((format === 'diarized_json' && !hasSpeakers) || (format === 'verbose_json' && !hasTimes)) continue
-    const takesOpus = await readSound(ask, getTestWebm(), format, options, signal).then(
-      () => true,
-      (error: unknown) => {
-        if (isRefusal(error)) return false
-        throw error
-      },
-    )
     return {
       format,
       heard: answer.segments.map(({ text }) => text).join(' '),
@@ -123,7 +125,7 @@ async function negotiateFormat(ask: AskOptions, signal: AbortSignal): Promise<Ne
         hasSpeakers,
         maxBytes: maxBytesByHost[new URL(ask.url).hostname] ?? null,
         maxPieceMs: hasTimes ? pieceMs.withTimes : pieceMs.withoutTimes,
-        takes: takesOpus ? 'any' : 'wav',
+        takes,
       },
     }
   }

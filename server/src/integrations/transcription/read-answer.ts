@@ -60,7 +60,7 @@ export function readAnswer(body: string, durationMs: number | null, server: stri
   if (error != null && !text && !segments?.length)
     throw new TranscriptionError(
       'refused',
-      `${server} said: ${shorten(typeof error === 'string' ? error : error.message)}`,
+      `${server} said: ${shortenWords(typeof error === 'string' ? error : error.message)}`,
     )
   let lastEndMs = 0
   const timed = (segments ?? []).flatMap((sent): RatedSegment[] => {
@@ -118,4 +118,4 @@ function parseJson(body: string): unknown {
 }
 
 /** One line of a server's words, for a message. */
-export const shorten = (words: string): string => words.replace(/\s+/gu, ' ').trim().slice(0, 300)
+export const shortenWords = (words: string): string => words.replace(/\s+/gu, ' ').trim().slice(0, 300)

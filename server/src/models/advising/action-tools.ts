@@ -62,7 +62,35 @@ export const actionTools = {
   },
 } as const
 
-export type ActionTool = keyof typeof actionTools
-export type ActionInput<T extends ActionTool> = z.infer<(typeof actionTools)[T]['input']>
+/** Further ones for programs outside, which propose over MCP. The advisor's models are not offered them. */
+export const proposalTools = {
+  ...actionTools,
+  update_record: {
+    description: 'Proposes new values for fields of a deal, company or contact.',
+    input: z.strictObject({
+      record_kind: z.enum(recordKinds),
+      record_id: Id,
+      fields: z
+        .record(z.string().max(80), z.unknown())
+        .refine((fields) => Object.keys(fields).length > 0, { error: 'must name a field' })
+        .refine((fields) => JSON.stringify(fields).length <= 10_000, { error: 'must be shorter' }),
+    }),
+  },
+  schedule_post: {
+    description: 'Proposes a time at which a post goes out.',
+    input: z.strictObject({
+      content_id: Id,
+      at: z.iso.datetime({ precision: 3 }).describe('UTC'),
+    }),
+  },
+  publish_post: {
+    description: 'Proposes to publish a post now.',
+    input: z.strictObject({ content_id: Id }),
+  },
+} as const
 
-export const isActionTool = (name: string): name is ActionTool => Object.hasOwn(actionTools, name)
+export type AdvisorAction = keyof typeof actionTools
+export type ActionTool = keyof typeof proposalTools
+export type ActionInput<T extends ActionTool> = z.infer<(typeof proposalTools)[T]['input']>
+
+export const isActionTool = (name: string): name is AdvisorAction => Object.hasOwn(actionTools, name)

@@ -1,7 +1,7 @@
 import { AUTHOR_PROMPT } from '../writing.ts'
 
 /** One block of a Markdown text, as the composer writes and parses it. */
-export type Piece =
+type Piece =
   | { kind: 'heading'; text: string; level: number }
   | { kind: 'paragraph'; text: string }
   | { kind: 'prompt'; text: string }
@@ -11,7 +11,7 @@ export type Piece =
 
 const table = /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/
 
-export function parseMarkdown(markdown: string): Piece[] {
+function parseMarkdown(markdown: string): Piece[] {
   const pieces: Piece[] = []
   for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
     if (table.test(chunk)) {
@@ -57,7 +57,7 @@ export function parseDraft(markdown: string): Piece[] {
   )
 }
 
-const untouchable = /^\s*(?:`{3,}|~{3,}|>|!\[|---|<!--|\|)|^ +(?:[-*+]|\d+[.)])\s|\\\n/m
+const untouchable = /^[^\S\n]*(?:`{3,}|~{3,}|>|!\[|---|<!--|\|)|^ +(?:[-*+]|\d+[.)])\s|\\\n/m
 
 export function printMarkdown(pieces: Piece[]): string {
   return pieces
@@ -71,9 +71,12 @@ export function printMarkdown(pieces: Piece[]): string {
     .join('\n\n')
 }
 
-/** Without headings that have no content. */
-export const removeEmptyHeadings = (pieces: Piece[]): Piece[] =>
-  pieces.filter((piece, at) => {
-    const next = pieces[at + 1]
-    return piece.kind !== 'heading' || (next !== undefined && (next.kind !== 'heading' || next.level > piece.level))
-  })
+/** The pieces with a change to each paragraph and item. */
+export const mapRunningText = (pieces: Piece[], change: (text: string) => string): Piece[] =>
+  pieces.map((piece) =>
+    piece.kind === 'list'
+      ? { ...piece, items: piece.items.map(change) }
+      : piece.kind === 'paragraph'
+        ? { ...piece, text: change(piece.text) }
+        : piece,
+  )

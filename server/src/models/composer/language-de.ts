@@ -11,36 +11,6 @@ export const german: Language = {
     nach nicht nichts nie niemand noch nun nur ob oder oft ohne schon sehen sehr sein seine seinem seinen seiner seit selbst sich sie sieht sind so sogar soll sollen sollte sondern sonst später statt
     steht tun tut über um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wann war waren warum was weg wegen weil welche weniger wenn wer werden wie wieder will wir wird
     wirklich wo wollen worden wurde wurden während zu zum zur zwar zwei zwischen drei vier fünf wäre würde zuerst zweitens drittens mal pro je rund nämlich halt`),
-  topic: [
-    /^(?:(?:also|ja|äh+m?|so),?\s+)*ich (?:wollte?|möchte) (?:mal )?(?:was|etwas) (?:sagen |schreiben |erzählen |machen )?(?:über|zum thema)\s+(.{6,90}?)(?: schreiben| sagen| machen)?$/iu,
-    /^(?:heute )?(?:es geht|geht es|soll es|es soll) (?:heute |hier )?um (?!die frage)(.{8,70})$/i,
-    /^(?:(?:ich (?:will|möchte|würde gern)|wir (?:sollten|könnten)|lass uns)\s+)?(?:mal |gern )?(?:einen? )?(?:(?:kurzen? )?(?:blog)?(?:beitrag|artikel|post|text)|etwas|was) (?:über|zu|zum thema)\s+(.+?)(?:\s+(?:schreiben|machen|veröffentlichen))?$/i,
-    /^(?:(?:blog|artikel)?-?\s?idee|thema|titel|betreff|überschrift|notizen? (?:zu|zum|über))\s*[:\-–]?\s+(.+)$/i,
-  ],
   leaning:
     /^(?:er|sie|es|das|dies|dieser|diese|dieses|diesen|dem|den|ihn|ihnen|denn|aber|und|oder|deshalb|daher|darum|dadurch|damit|dafür|dabei|davon|daran|dann|danach|trotzdem|auch|sonst|stattdessen|nur|erst|so|zum beispiel|beides?|manche|andere|außerdem|weil|sondern|doch|dort|dazu|seitdem)\b/i,
-  example:
-    /\b(?:zum beispiel|z\. ?b\.|beispielsweise|etwa bei|letzte[nsr]? (?:jahr|monat|woche|quartal|sommer|winter)|ein kunde|eine kundin|neulich|vor (?:kurzem|zwei|drei|einem))\b/i,
-  phrases: {
-    more: ['Mehr zum Thema {}: [{link}]({url}).', 'Zum Weiterlesen über {}: [{link}]({url}).'],
-    related: ['Passend dazu: [{title}]({url}).', 'Zum Weiterlesen: [{title}]({url}).'],
-    example: [
-      'Ergänzen Sie ein Beispiel zu „{}“ aus Ihrer Arbeit',
-      'Ergänzen Sie ein Beispiel zu „{}“: wer, wo, was ist passiert',
-    ],
-    detail: [
-      'Ergänzen Sie zwei, drei Sätze zu „{}“: Was sollen Leser wissen?',
-      'Ergänzen Sie mehr zu „{}“: Was würde ein Leser als Nächstes fragen?',
-    ],
-    questions: {
-      answer: 'Was ist Ihre Antwort darauf?',
-      point: 'Was sollen Leser zu „{}“ mitnehmen?',
-      example: 'Gibt es einen Fall aus Ihrer Arbeit, der das zeigt: wer, wo, was ist passiert?',
-      figure: 'Gibt es eine Zahl, die das belegt?',
-      reason: 'Warum ist das für Ihre Leser wichtig?',
-      nextStep: 'Was sollen Leser als Nächstes tun?',
-      time: 'Wann beginnt es?',
-      place: 'Wo findet es statt?',
-    },
-  },
 }

@@ -9,33 +9,6 @@ export const spanish: Language = {
     me mejor menos mi mí mientras mis misma mismo mucha muchas mucho muchos muy nada nadie ni ningún ninguna no nos nosotros nuestra nuestras nuestro nuestros nunca o otra otras otro otros para parece pero poco por
     porque pues que qué quien quién quiere quieren se sea según ser si sí siempre sin sino sobre solo sólo somos son su sus suya también tampoco tan tanto te tener tenemos tengo ti tiene tienen todo toda todas todos
     tras tres tu tú tus un una unas uno unos usted ustedes va vamos van vez veces y ya yo puede pueden podemos eran cuatro cinco primer primero segunda segundo tercero`),
-  topic: [
-    /^(?:(?:a ver|bueno|pues|eh),?\s+)*(?:esto|este)?\s?(?:va|es) (?:para .{3,30} )?(?:sobre|de)\s+(.{8,90})$/iu,
-    /^(?:hoy )?(?:quiero|quería|quisiera|voy a|vamos a) (?:contar(?:les|te|os)?|hablar de|explicar)\s+(.{8,70})$/i,
-    /^(?:esto va de|se trata de|va sobre)\s+(.{8,70})$/i,
-    /^(?:(?:quiero|quisiera|podríamos|deberíamos|vamos a)\s+)?(?:escribir|hacer|publicar)?\s*(?:un |una |algo )?(?:post|artículo|entrada|publicación|texto|nota)?\s*(?:sobre|acerca de)\s+(.+)$/i,
-    /^(?:idea|tema|título|asunto)\s*(?:para (?:el )?blog)?\s*[:\-–]\s*(.+)$/i,
-  ],
   leaning:
     /^(?:él|ella|ellos|ellas|eso|esto|ese|esa|esos|esas|este|esta|estos|estas|lo|los|las|le|les|pero|y|o|porque|así|por eso|entonces|luego|después|también|además|solo|sino|aun así|sin embargo|por ejemplo|ambos|otros?|otras?|su|sus|allí|incluso)(?=[\s,.;:])/i,
-  example: /(?:por ejemplo|el (?:año|mes) pasado|la semana pasada|hace (?:unos|dos|tres|un)|un cliente|una clienta)/i,
-  phrases: {
-    more: ['Más sobre {}: [{link}]({url}).', 'Para seguir leyendo sobre {}: [{link}]({url}).'],
-    related: ['Lectura relacionada: [{title}]({url}).', 'Para seguir leyendo: [{title}]({url}).'],
-    example: ['Añade un ejemplo de «{}» de tu propio trabajo', 'Añade un ejemplo de «{}»: quién, dónde, qué pasó'],
-    detail: [
-      'Añade dos o tres frases sobre «{}»: ¿qué debe saber el lector?',
-      'Añade más sobre «{}»: ¿qué preguntaría el lector?',
-    ],
-    questions: {
-      answer: '¿Cuál es su respuesta?',
-      point: '¿Qué debe recordar el lector sobre «{}»?',
-      example: '¿Hay un caso de su trabajo que lo muestre: quién, dónde, qué pasó?',
-      figure: '¿Hay una cifra que lo respalde?',
-      reason: '¿Por qué les importa a sus lectores?',
-      nextStep: '¿Qué debe hacer el lector ahora?',
-      time: '¿A qué hora empieza?',
-      place: '¿Dónde tiene lugar?',
-    },
-  },
 }

@@ -8,31 +8,6 @@ export const portuguese: Language = {
     fazem fazer foi foram há isso isto já lá lhe lo logo mais mas me melhor menos mesma mesmo meu meus minha minhas muita muitas muito muitos na nada não nas nem nenhum nenhuma ninguém no nos nós nossa nossas nosso nossos num
     numa nunca o onde os ou outra outras outro outros para pela pelas pelo pelos pode podem podemos pois por porque porém pouco pra primeiro qual qualquer quando quanto quase que quê quem quer querem se seja sem sempre
     sendo ser será seu seus si sido só sob sobre somos sua suas são também tanto tão te tem têm temos ter teu tinha tinham toda todas todo todos três tu tudo um uma umas uns vai vamos vão vez vezes você vocês quatro cinco`),
-  topic: [
-    /^(?:(?:quero|queria|podíamos|devíamos|podemos)\s+)?(?:escrever|fazer|publicar)?\s*(?:um |uma )?(?:post|artigo|texto|publicação)\s*(?:sobre|acerca de)\s+(.+)$/i,
-    /^(?:ideia|tema|título|assunto)\s*[:\-–]\s*(.+)$/i,
-  ],
   leaning:
     /^(?:ele|ela|eles|elas|isso|isto|esse|essa|esses|essas|este|esta|mas|e|ou|porque|então|depois|também|além disso|só|assim|por isso|por exemplo|outros?|outras?|seu|sua|seus|suas|ali|porém|mesmo)(?=[\s,.;:])/i,
-  example:
-    /(?:por exemplo|no ano passado|no mês passado|na semana passada|há (?:dois|três|um|uns)|um cliente|uma cliente)/i,
-  phrases: {
-    more: ['Mais sobre {}: [{link}]({url}).', 'Para ler mais sobre {}: [{link}]({url}).'],
-    related: ['Leitura relacionada: [{title}]({url}).'],
-    example: ['Acrescente um exemplo de «{}» do seu próprio trabalho'],
-    detail: [
-      'Acrescente duas ou três frases sobre «{}»: o que deve o leitor saber?',
-      'Desenvolva «{}»: o que perguntaria o leitor a seguir?',
-    ],
-    questions: {
-      answer: 'Qual é a sua resposta?',
-      point: 'O que deve o leitor reter sobre «{}»?',
-      example: 'Há um caso do seu trabalho que o mostre: quem, onde, o que aconteceu?',
-      figure: 'Há um número que o sustente?',
-      reason: 'Porque é que isto importa aos seus leitores?',
-      nextStep: 'O que deve o leitor fazer a seguir?',
-      time: 'A que horas começa?',
-      place: 'Onde se realiza?',
-    },
-  },
 }

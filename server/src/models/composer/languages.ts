@@ -10,41 +10,8 @@ import type { Language } from './language.ts'
 const knownLanguages = [english, german, spanish, french, italian, portuguese, dutch]
 const never = /(?!)/
 
-/**
- * A language without word lists: nothing is removed and no phrase is added; only the prompts to the author have text.
- */
-const createUnknownLanguage = (code: string): Language => ({
-  code,
-  stopwords: new Set(),
-  topic: [],
-  leaning: never,
-  example: never,
-  phrases:
-    code === 'ja'
-      ? {
-          ...noPhrases,
-          example: ['「{}」の具体例を追加してください'],
-          detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
-          questions: {
-            answer: 'あなたの答えは何ですか？',
-            point: '「{}」について、読者に何を覚えてほしいですか？',
-            example: 'それを示すご自身の事例はありますか？',
-            figure: 'それを裏づける数字はありますか？',
-            reason: 'なぜ読者にとって大切なのですか？',
-            nextStep: '読者に次に何をしてほしいですか？',
-            time: '何時に始まりますか？',
-            place: '場所はどこですか？',
-          },
-        }
-      : { ...noPhrases, ...englishRequests },
-})
-
-const noPhrases = {
-  more: [],
-  related: [],
-}
-const { example, detail, questions } = english.phrases
-const englishRequests = { example, detail, questions }
+/** A language without word lists. */
+const createUnknownLanguage = (code: string): Language => ({ code, stopwords: new Set(), leaning: never })
 
 const scripts: [string, RegExp][] = [
   ['ja', /[\u3040-\u30ff]/g],

@@ -7,18 +7,6 @@ const germanMonth = /^(?:Jan|Jän|Feb|März|April|Mai|Juni|Juli|Aug|Sept|Okt|Nov
 const shortWithin =
   /(?<!\p{L})(?:std|stk|art|abb|bspw|sog|vgl|bzgl|vol|ref|env|tél|págs?|aprox|avda|núm|ecc|sig|dott|blz|enz|bijv|ong|тис|млн|грн|вул|ред)\. $/iu
 
-/** "Left alone. six weeks": a capital after a full stop that ends a word; not after figures, abbreviations and dots. */
-export const capitalizeAfterStops = (text: string): string =>
-  text.replaceAll(
-    /(?<=(?<![\p{L}.])(?:(?:[\p{L}’'-]{3,}|it|us|me|up|so|go|be)["'”’»)]?[.!]|[\p{L}’'-]{3,}\?)\s)\p{Ll}(?=[\p{L}’' ]|$)/gu,
-    (letter, at: number) =>
-      short.test(text.slice(0, at).trimEnd()) ||
-      shortWithin.test(text.slice(0, at)) ||
-      /(?:iPhone|iPad|iOS|eBay|macOS)/y.test(text.slice(at))
-        ? letter
-        : letter.toUpperCase(),
-  )
-
 /** Sentences within square brackets, or in parentheses that close, are one remark. */
 const isInBrackets = (text: string, rest: string): boolean =>
   text.lastIndexOf('[') > text.lastIndexOf(']') || (/\([^()]*$/u.test(text) && /^[^()]{0,400}\)/u.test(rest))
@@ -37,15 +25,19 @@ export const splitSentences = (text: string): string[] => splitText(text, false)
 /** The same of notes, in which a sentence may begin in lower case. */
 export const splitNotes = (text: string): string[] => splitText(text, true)
 
+/** Characters before a stop that tell whether a sentence ends there. */
+const looked = 1000
+
 function splitText(text: string, isNote: boolean): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
   const parts: string[] = []
   let start = 0
   for (const match of text.matchAll(
-    /(?:[.!?…]+(?:["'”’»)\]]|\s»(?=\s|[,;]|$))*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
+    /(?:(?<![.!?…])[.!?…]+(?:["'”’»)\]]|\s»(?=\s|[,;]|$))*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|(?<![。！？])[。！？]+[」』）]*|(?<!\s)\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
   )) {
     const end = match.index + match[0].length
-    const before = text.slice(start, end)
+    // Abbreviations and links before the stop; more would be read again at each of many stops.
+    const before = text.slice(Math.max(start, end - looked), end)
     const next = text.slice(end).trimStart()
     if (match[0].startsWith('.') && match[0].length === 1 && short.test(before) && next) continue
     if (/(?<!\d)\d{1,2}\.$/.test(before) && germanMonth.test(next)) continue
@@ -55,7 +47,7 @@ function splitText(text: string, isNote: boolean): string[] {
     const isLower = /^\p{Ll}/u.test(next) && !/[。！？]/.test(match[0]) && match[0].trim() !== ''
     if (isLower && !lower && !(isNote && beginsAnew(before, next))) continue
     if (/https?:\S*$/.test(before.replace(/[.!?…]+$/, '')) && !/\s/.test(text[end] ?? ' ')) continue
-    parts.push(before)
+    parts.push(text.slice(start, end))
     start = end
   }
   parts.push(text.slice(start))

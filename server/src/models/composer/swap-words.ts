@@ -51,7 +51,7 @@ function swapPart(text: string, list: WordSwaps, isFirst: boolean, { isVerbSecon
   })
   if (out === text) return text
   return out
-    .replaceAll(/[^\S\n]+([,.])/gu, '$1')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+([,.])/gu, '$1')
     .replaceAll(/,\s*,/gu, ',')
     .replaceAll(/([.!?]\s+|^),\s*/gu, '$1')
     .replaceAll(/ {2,}/gu, ' ')

@@ -53,6 +53,3 @@ export function isVerb(word: string, previous: string, next: string): boolean {
     ? objectAfter.has(next)
     : objectAfter.has(next) && previous !== '' && /^\p{L}/u.test(previous)
 }
-
-/** Whether an English word is a verb as a dictionary has it. */
-export const isBaseVerb = (word: string): boolean => forms.get(word.toLowerCase()) === word.toLowerCase()

@@ -44,31 +44,10 @@ export function hashText(text: string): number {
   return value
 }
 
-export function pickOption<T>(options: readonly T[], seed: string): T | undefined {
-  return options[hashText(seed) % Math.max(1, options.length)]
-}
-
-export const countGraphemes = (text: string): number => {
-  let segmenter = segmenters.get('grapheme')
-  if (!segmenter) segmenters.set('grapheme', (segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })))
-  let count = 0
-  for (const _ of segmenter.segment(text)) count++
-  return count
-}
-
 export const capitalizeFirst = (text: string): string =>
   text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (whole, before: string, letter: string) =>
     /^(?:iPhone|iPad|iOS|eBay|macOS)/.test(text.slice(before.length)) ||
-    /^\W*[\w-]+\.(?:com|org|net|io|de|dev)\b/.test(text)
+    /^\W*\w[\w-]*\.(?:com|org|net|io|de|dev)\b/.test(text)
       ? whole
       : before + letter.toUpperCase(),
   )
-
-/** Whether a text has a phrase, in these words or in related ones side by side. */
-export function hasPhrase(text: string, phrase: string): boolean {
-  if (phrase === '') return false
-  if (foldText(text).includes(foldText(phrase))) return true
-  const stems = splitWords(text).map(stemWord)
-  const wanted = splitWords(phrase).map(stemWord)
-  return wanted.length > 0 && stems.some((_, at) => wanted.every((stem, offset) => stems[at + offset] === stem))
-}

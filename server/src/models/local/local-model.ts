@@ -1,133 +1,139 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-} from '@ai-sdk/provider'
 import { feedbackKinds } from '@draftwright/contract/vocabulary'
 import { extractJsonMiddleware, wrapLanguageModel } from 'ai'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
+import type { LocalModelSettings } from '../../model-settings.ts'
 import type { Model } from '../create-model.ts'
-import { ModelError } from '../model-error.ts'
-import { type Generated, loadRuntime, type LocalRuntime, type Turn } from './runtime.ts'
+import { idleProgress, type LocalModelState, readState } from './install-state.ts'
+import { createInstaller } from './installer.ts'
+import { createLocalLanguage } from './language.ts'
+import { type InstalledModel, readManifest, removeModelFiles } from './manifest.ts'
+import { ModelProcess, type ProcessOptions } from './model-process.ts'
 
-/** Written by `npm run local-model` when everything is in place. */
-const Manifest = z.object({ file: z.string().regex(/^[\w.-]+\.gguf$/u), name: z.string().min(1).max(80) })
+/** The model that runs on this machine, in a process of its own; and the way to get it. */
+export interface LocalModel {
+  /** The installed model for the texts of one workspace; null while there is none. */
+  find(workspace: string): Model | null
+  /** The same if the operator installed it, so that it is there for everybody. */
+  findForAll(): Model | null
+  readState(workspace: string): LocalModelState
+  /** Starts or continues to get it; does nothing if it is there or on its way. */
+  install(workspace: string): void
+  /** Stops getting it, unless another workspace does; what has come so far is kept. */
+  stop(workspace: string): void
+  /** Removes the model or what has come of it. False if it is somebody else's. */
+  remove(workspace: string): Promise<boolean>
+  close(): Promise<void>
+}
 
-const usualMaxTokens = 4096
-const usualTemperature = 0.6
-/** Without a graphics card it reads a long prompt for minutes, and other texts may be ahead. */
-const silenceMs = 600_000
+interface LocalModelOptions extends Pick<ProcessOptions, 'onFailure'> {
+  /** Null if the operator forbids it. */
+  readonly source: LocalModelSettings | null
+  readonly trusted?: readonly string[]
+}
 
-/** The model that `npm run local-model` has put into a folder; null if there is none. It is loaded when it is first asked. */
-export function openLocalModel(folder: string | null): { model: Model; close(): Promise<void> } | null {
-  const manifest = folder === null ? null : readManifest(folder)
-  if (folder === null || manifest === null) return null
-  let runtime: Promise<LocalRuntime> | null = null
-  const load = () => {
-    runtime ??= loadRuntime(folder, join(folder, manifest.file)).catch((error: unknown) => {
-      runtime = null
-      throw new ModelError(
-        'model_unreachable',
-        `${manifest.name} could not be loaded on this machine. Run "npm run local-model" again.`,
-        null,
-        error,
-      )
-    })
-    return runtime
+/** Below this a post takes minutes. */
+const slowTokensPerSecond = 10
+/** Looking at the disk for each request would cost more than it is worth. */
+const lookEveryMs = 1000
+
+export function openLocalModel({ source, ...options }: LocalModelOptions): LocalModel {
+  if (source === null) return forbidden
+  const { folder } = source
+  const { trusted = [], onFailure = () => undefined } = options
+  let [looked, seen]: [number, InstalledModel | null] = [Number.NEGATIVE_INFINITY, null]
+  const lookAgain = () => (looked = Number.NEGATIVE_INFINITY)
+  const look = (): InstalledModel | null => {
+    if (performance.now() - looked > lookEveryMs) [looked, seen] = [performance.now(), readManifest(folder)]
+    return seen
   }
-  const language = createLanguageModel(manifest.name, load)
-  const model: Model = {
-    id: manifest.name,
-    label: `${manifest.name} (runs in this server)`,
+  const installer = createInstaller({ source, trusted, onFailure, onEnd: lookAgain })
+  const running = keepProcess(folder, onFailure)
+  const open = (installed: InstalledModel, workspace: string | null) =>
+    toModel(installed, workspace, () => running.open(installed))
+  return {
+    find(workspace) {
+      const installed = look()
+      return installed === null ? null : open(installed, workspace)
+    },
+    findForAll() {
+      const installed = look()
+      return installed === null || installed.account_id !== null ? null : open(installed, null)
+    },
+    readState(workspace) {
+      lookAgain()
+      return readState({ source, workspace, installed: look(), progress: installer.readProgress() })
+    },
+    install(workspace) {
+      if (readManifest(folder) === null) installer.start(workspace)
+    },
+    stop(workspace) {
+      if (installer.workspace === workspace) void installer.stop('Stopped by a person')
+    },
+    async remove(workspace) {
+      const installed = readManifest(folder)
+      const owner = installed === null ? (installer.workspace ?? workspace) : installed.account_id
+      if (owner !== workspace) return false
+      await installer.stop('Removed by a person')
+      await running.close()
+      removeModelFiles(folder, installed?.file ?? source.file)
+      installer.reset()
+      lookAgain()
+      return true
+    },
+    async close() {
+      await installer.stop('The server stops')
+      await running.close()
+    },
+  }
+}
+
+const forbidden: LocalModel = {
+  find: () => null,
+  findForAll: () => null,
+  readState: (workspace) => readState({ source: null, workspace, installed: null, progress: idleProgress }),
+  install: () => undefined,
+  stop: () => undefined,
+  remove: async () => false,
+  close: async () => undefined,
+}
+
+/** The process of the model that is installed now; another one takes the place of the one before. */
+function keepProcess(folder: string, onFailure: NonNullable<ProcessOptions['onFailure']>) {
+  let running: { model: InstalledModel; process: ModelProcess } | null = null
+  const close = async () => {
+    const old = running
+    running = null
+    await old?.process.close()
+  }
+  const open = (model: InstalledModel): ModelProcess => {
+    if (running !== null && running.model.changedAt === model.changedAt) return running.process
+    void close()
+    const { path: modelPath, name, bytes: fileBytes } = model
+    const process = new ModelProcess({ folder, modelPath, name, fileBytes, onFailure })
+    running = { model, process }
+    return process
+  }
+  return { open, close }
+}
+
+function toModel(installed: InstalledModel, workspace: string | null, open: () => ModelProcess): Model {
+  const label = toLabel(installed)
+  const language = createLocalLanguage({ id: installed.name, label }, workspace, open)
+  return {
+    id: installed.name,
+    label,
     isOffline: false,
     supportedFeedback: feedbackKinds,
     canSee: false,
     canCallTools: false,
-    silenceMs,
+    isSmall: true,
+    isLocal: true,
     language: wrapLanguageModel({ model: language, middleware: extractJsonMiddleware() }),
     transcription: null,
-  }
-  return { model, close: async () => (await runtime?.catch(() => null))?.close() }
-}
-
-function readManifest(folder: string) {
-  const path = join(folder, 'model.json')
-  if (!existsSync(path)) return null
-  try {
-    const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return existsSync(join(folder, manifest.file)) ? manifest : null
-  } catch {
-    return null
+    forWorkspace: (id) => toModel(installed, id, open),
   }
 }
 
-function createLanguageModel(modelId: string, load: () => Promise<LocalRuntime>): LanguageModelV4 {
-  const generate = async (
-    { prompt, responseFormat, maxOutputTokens, temperature, abortSignal }: LanguageModelV4CallOptions,
-    onText: (piece: string) => void,
-  ): Promise<Generated> => {
-    const schema = responseFormat?.type === 'json' ? (responseFormat.schema ?? { type: 'object' }) : null
-    return (await load()).generate(toTurns(prompt), {
-      schema,
-      maxTokens: maxOutputTokens ?? usualMaxTokens,
-      temperature: temperature ?? usualTemperature,
-      signal: abortSignal ?? new AbortController().signal,
-      onText,
-    })
-  }
-  return {
-    specificationVersion: 'v4',
-    provider: 'local',
-    modelId,
-    supportedUrls: {},
-    async doGenerate(options) {
-      const made = await generate(options, () => undefined)
-      return { content: [{ type: 'text', text: made.text }], ...toEnding(made), warnings: [] }
-    },
-    async doStream(options) {
-      const left = new AbortController()
-      const abortSignal = options.abortSignal ? AbortSignal.any([options.abortSignal, left.signal]) : left.signal
-      return {
-        stream: new ReadableStream<LanguageModelV4StreamPart>({
-          async start(controller) {
-            controller.enqueue({ type: 'stream-start', warnings: [] })
-            controller.enqueue({ type: 'text-start', id: 'text' })
-            try {
-              const made = await generate({ ...options, abortSignal }, (delta) =>
-                controller.enqueue({ type: 'text-delta', id: 'text', delta }),
-              )
-              controller.enqueue({ type: 'text-end', id: 'text' })
-              controller.enqueue({ type: 'finish', ...toEnding(made) })
-              controller.close()
-            } catch (error) {
-              controller.error(error)
-            }
-          },
-          cancel: (reason) => left.abort(reason),
-        }),
-      }
-    },
-  }
-}
-
-function toEnding({ isWhole, inputTokens, outputTokens }: Generated) {
-  const finishReason = { unified: isWhole ? ('stop' as const) : ('length' as const), raw: undefined }
-  const usage = {
-    inputTokens: { total: inputTokens, noCache: inputTokens, cacheRead: undefined, cacheWrite: undefined },
-    outputTokens: { total: outputTokens, text: outputTokens, reasoning: undefined },
-  }
-  return { finishReason, usage }
-}
-
-/** The texts of a conversation; it is given no files and no tools. */
-function toTurns(prompt: LanguageModelV4Prompt): Turn[] {
-  return prompt.flatMap((message): Turn[] => {
-    if (message.role === 'system') return [{ type: 'system', text: message.content }]
-    if (message.role === 'tool') return []
-    const text = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-    return [message.role === 'user' ? { type: 'user', text } : { type: 'model', response: [text] }]
-  })
-}
+const toLabel = ({ name, tokens_per_second }: InstalledModel): string =>
+  tokens_per_second !== null && tokens_per_second < slowTokensPerSecond
+    ? `${name} on this server (slow)`
+    : `${name} on this server`

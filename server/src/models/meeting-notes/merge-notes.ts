@@ -1,30 +1,41 @@
 import type { NoteKind } from '@draftwright/contract/meetings/vocabulary'
-import type { Place } from '../composer/meeting/spoken.ts'
-import { isOverlapping } from './check-claims.ts'
+import { foldWord, readWords, stemKey } from '../../documents/verify/words.ts'
+import type { Place } from './found-note.ts'
 
 interface ShownNote {
   readonly kind: NoteKind
+  readonly text: string
   readonly evidence: readonly Place[]
 }
 
-/** The same notes without those that show words which an earlier one of their kind shows already, in the new ones or in `kept`. */
-export function dropDoubles<N extends ShownNote>(notes: readonly N[], kept: readonly ShownNote[]): N[] {
-  const shown = new Map<string, Place[]>()
-  const toKey = (kind: NoteKind, seq: number) => `${kind} ${seq}`
-  const remember = ({ kind, evidence }: ShownNote) => {
-    for (const place of evidence) {
-      const key = toKey(kind, place.seq)
-      const places = shown.get(key)
-      if (places === undefined) shown.set(key, [place])
-      else places.push(place)
-    }
+/** Of the words of the shorter one: two notes that share a line and that many say the same. */
+const sameShare = 0.5
+
+const toStems = (text: string): ReadonlySet<string> =>
+  new Set(
+    readWords(text)
+      .filter(({ key }) => key.length > 3)
+      .map(({ key }) => stemKey(foldWord(key))),
+  )
+
+/** Whether two notes of one kind rest on a common line and say about the same. */
+export function isSameNote(one: ShownNote, other: ShownNote): boolean {
+  if (one.kind !== other.kind) return false
+  if (!one.evidence.some(({ seq }) => other.evidence.some((place) => place.seq === seq))) return false
+  const [a, b] = [toStems(one.text), toStems(other.text)]
+  const shared = [...a].filter((stem) => b.has(stem)).length
+  return shared >= Math.max(1, Math.min(a.size, b.size) * sameShare) || a.size === 0 || b.size === 0
+}
+
+/** The same notes without those that an earlier one says already. */
+export function dropDoubles<N extends ShownNote>(notes: readonly N[]): N[] {
+  const kept: N[] = []
+  const byLine = new Map<string, N[]>()
+  for (const note of notes) {
+    const keys = note.evidence.map(({ seq }) => `${note.kind} ${seq}`)
+    if (keys.some((key) => byLine.get(key)?.some((other) => isSameNote(other, note)))) continue
+    kept.push(note)
+    for (const key of keys) byLine.set(key, [...(byLine.get(key) ?? []), note])
   }
-  for (const note of kept) remember(note)
-  return notes.filter((note) => {
-    const isDouble = note.evidence.some((place) =>
-      shown.get(toKey(note.kind, place.seq))?.some((other) => isOverlapping(place, other)),
-    )
-    if (!isDouble) remember(note)
-    return !isDouble
-  })
+  return kept
 }

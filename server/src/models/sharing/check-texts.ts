@@ -1,4 +1,4 @@
-import { isLeaning } from '../composer/idea/refer-back.ts'
+import { isLeaning } from './refer-back.ts'
 import { isPromptInjection } from '../composer/prompt-injection.ts'
 import { splitSentences } from '../composer/sentences.ts'
 import { findFalseClaim, isTyped } from './claims.ts'

@@ -1,6 +1,6 @@
+import { verifyText } from '../../documents/verify/verify-text.ts'
+import { listContentStems, readVocabulary } from '../../documents/verify/words.ts'
 import { splitSentences } from '../composer/sentences.ts'
-import { listUnsupported } from '../composer/idea/unsupported.ts'
-import { listAdditions } from '../composer/idea/verify.ts'
 import { splitWords } from '../composer/words.ts'
 
 /** Words for one who speaks, by language: "me" is French for nobody, and "mine" is German for no person. */
@@ -15,7 +15,7 @@ const singular: Record<string, RegExp> = {
 }
 
 /** Whether a sentence speaks as one person: in somebody else's mouth it would be a claim that they never made. */
-export const speaksAsOne = (sentence: string, code: string): boolean => singular[code]?.test(sentence) ?? false
+export const isFirstPerson = (sentence: string, code: string): boolean => singular[code]?.test(sentence) ?? false
 
 const feelings =
   /(?<!\p{L})(?:excited|thrilled|delighted|proud|honou?red|humbled|happy|glad|love|loved|amazed|inspired|passionate|grateful|begeistert|stolz|freue[nt]?|glücklich|liebe[nt]?|dankbar|froh|beeindruckt|inspiriert|ravie?s?|fi(?:er|ère)s?|heureu(?:x|se)s?|enchantée?s?|adore|honorée?s?|émue?s?|emocionad[oa]s?|orgullos[oa]s?|feliz|encantad[oa]s?|entusiast[ai]|orgoglios[oi]|felici?|entusiasmad[oa]s?|orgulhos[oa]s?|enthousiast|trots|blij|dankbaar)(?!\p{L})/giu
@@ -34,22 +34,33 @@ const leastNewWords = 4
 export function findFalseClaim(text: string, source: string, own: string, code: string): string | null {
   const claim = findInventedClaim(text, source, own, code)
   if (claim !== null) return claim
-  const additions = listAdditions(`${source}\n${own}`, text)
-  if (additions.some(({ kind }) => kind === 'negation')) return 'It denies something that the post does not deny.'
+  const denial = listFindings(text, source, own).find(({ kind }) => kind === 'claim')
+  if (denial !== undefined) return `${denial.reason} “${denial.text}”`
+  const vocabulary = readVocabulary(source)
+  const said = new Set(listContentStems(`${source}\n${own}`, vocabulary))
   const words = splitWords(text).filter((word) => word.length > 3)
-  const fresh = additions.filter(({ kind }) => kind === 'word' || kind === 'name').length
+  const fresh = new Set(listContentStems(text, vocabulary).filter((stem) => stem.length > 3 && !said.has(stem))).size
   if (fresh > Math.max(leastNewWords, words.length * mostNewWords)) return 'It speaks of something else than the post.'
   return null
 }
 
+const listFindings = (text: string, source: string, own: string) =>
+  verifyText({
+    text,
+    sources: [
+      { name: 'Post', text: source },
+      { name: 'Own words', text: own },
+    ],
+  })
+
 /** A figure, name or quote of nobody, a feeling, or an "I" that the person did not type; null if there is none. */
 export function findInventedClaim(text: string, source: string, own: string, code: string): string | null {
-  const invented = listUnsupported(`${source}\n${own}`, text)[0]
+  const invented = listFindings(text, source, own).find(({ weight, kind }) => weight === 'holds' || kind === 'name')
   if (invented !== undefined) return `It says “${invented.text}”, which the post does not say.`
   const known = new Set(listFeelings(own).map((word) => word.toLowerCase()))
   const feeling = listFeelings(text).find((word) => !known.has(word.toLowerCase()))
   if (feeling !== undefined) return `It claims a feeling: “${feeling}”.`
-  const spoken = splitSentences(text).find((sentence) => speaksAsOne(sentence, code) && !isTyped(sentence, own))
+  const spoken = splitSentences(text).find((sentence) => isFirstPerson(sentence, code) && !isTyped(sentence, own))
   return spoken === undefined ? null : `It speaks for the person: “${spoken}”.`
 }
 

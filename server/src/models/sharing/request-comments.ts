@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Model } from '../create-model.ts'
-import { createDataTag, requestObject, type WriteOptions } from '../write.ts'
+import { createDataTag } from '../data-tag.ts'
+import { requestObject, type WriteOptions } from '../write.ts'
 
 const Comments = z.object({
   comments: z
@@ -32,9 +33,8 @@ export async function requestComments(
   const question = {
     instructions: [...rules(tag), 'Write four comments, each from another side.'].join('\n'),
     prompt: [mark(tag, 'post', text), mark(tag, 'own view', view)].filter(Boolean).join('\n\n'),
-    maxRetries: 0,
   }
-  const { comments } = await requestObject(model, 'comments', Comments, question, { ...options, isStreamed: true })
+  const { comments } = await requestObject(model, 'comments', Comments, question, options)
   return comments.slice(0, 6)
 }
 
@@ -55,7 +55,6 @@ export function requestCommentRevision(
     ]
       .filter(Boolean)
       .join('\n\n'),
-    maxRetries: 0,
   }
-  return requestObject(model, 'comment_revision', Revision, question, { ...options, isStreamed: true })
+  return requestObject(model, 'comment_revision', Revision, question, options)
 }

@@ -1,12 +1,12 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Block } from '@draftwright/contract/document'
 import { toInlineText } from '../../documents/to-text.ts'
-import { isLeaning, hasBackReference } from '../composer/idea/refer-back.ts'
+import { isLeaning, hasBackReference } from './refer-back.ts'
 import { detectLanguageCode, resolveLanguage } from '../composer/languages.ts'
 import type { Language } from '../composer/language.ts'
 import { splitSentences } from '../composer/sentences.ts'
 import { countWords, listContentStems } from '../composer/words.ts'
-import { listFeelings, speaksAsOne } from './claims.ts'
+import { listFeelings, isFirstPerson } from './claims.ts'
 
 /** Of each: what is shorter says little, what is longer is not read on a network. */
 const [leastWords, mostWords] = [5, 40]
@@ -43,7 +43,7 @@ export function listShareSentences(blocks: readonly Block[], title: string, isOw
       countWords(text) >= leastWords &&
       countWords(text) <= mostWords &&
       /[.!?…。！？]["'”’»)]*$/u.test(text) &&
-      (isOwn || !speaksAsOne(text, language.code)) &&
+      (isOwn || !isFirstPerson(text, language.code)) &&
       listFeelings(text).length === 0,
   )
   return kept.slice(0, mostSentences).map((text) => ({
@@ -72,7 +72,7 @@ export function listShareHeadings(
   const toHeading = (heading: string, below: ReadonlySet<string> | null): ShareSentence[] => {
     const words = countWords(heading)
     if (words < (below === null ? leastTitle : leastHeading) || words > mostHeading) return []
-    if (speaksAsOne(heading, code) || listFeelings(heading).length > 0 || isLeaning(heading)) return []
+    if (isFirstPerson(heading, code) || listFeelings(heading).length > 0 || isLeaning(heading)) return []
     const text = below === null || /\p{P}$/u.test(heading) ? heading : `${heading}:`
     return [{ text, angle: 'statement', opening: 1, next: null, needsPrevious: false, below }]
   }
@@ -149,7 +149,7 @@ function rateOpening(
 
 /** "Now we sell coffee by the bag. We sell about 40 bags": what is counted was named in the sentence before. */
 function countsWhatWasNamed(text: string, previous: string | undefined, language: Language): boolean {
-  const what = /\d[\d.,]*\s(\p{L}+)/u.exec(text)?.[1]
+  const what = /(?<![\d.,])\d[\d.,]*\s(\p{L}+)/u.exec(text)?.[1]
   if (what === undefined || previous === undefined) return false
   return listContentStems(what, language).some((stem) => listContentStems(previous, language).includes(stem))
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, Group } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isSignedIn, subscribeToAccountLoss, subscribeToOtherTabs, readStoredValue } from '../../api/session.ts'
 import { subscribeToSessionEnd } from '../../api/session-calls.ts'
 import { paths } from '../paths.ts'
@@ -35,6 +35,7 @@ export function Component() {
   const coach = usePart(tutorialCoach, coached !== '')
   const drawer = usePart(menuDrawer, isOpen)
   const { key } = useLocation()
+  const isLeaving = useNavigation().state === 'loading'
   useSessionAcrossTabs()
   // Every navigation closes the drawer, even one to the current page.
   useEffect(close, [key, close])
@@ -47,7 +48,7 @@ export function Component() {
       <nav className={classes.navbar}>
         <Sidebar />
       </nav>
-      <header className={classes.header}>
+      <header className={classes.header} data-busy={isLeaving || undefined}>
         <Group gap="sm" wrap="nowrap">
           <Burger hiddenFrom="lg" size="sm" opened={isOpen} onClick={toggle} aria-label="Open menu" />
           <ActionIcon

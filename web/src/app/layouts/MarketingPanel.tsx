@@ -41,7 +41,7 @@ export function MarketingPanel() {
         <Wordmark size="large" />
         <h2 className={classes.tagline}>From Raw Ideas to Published Content in Minutes</h2>
         <p className={classes.description}>
-          Capture ideas as you have them and turn them into strategy-aligned content across your channels.
+          Capture ideas and turn them into strategy-aligned content on every channel.
         </p>
         <a className={classes.access} href="#access" onClick={scrollToForm}>
           Access now

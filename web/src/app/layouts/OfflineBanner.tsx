@@ -9,7 +9,7 @@ export function OfflineBanner() {
   useWindowEvent('offline', () => setClosed(false))
   return (
     <InfoAlert isHidden={online || isClosed} onClose={() => setClosed(true)}>
-      You are offline. Changes to posts and ideas are kept on this device and saved when you reconnect.
+      You’re offline. Changes are kept on this device and saved when you reconnect.
     </InfoAlert>
   )
 }

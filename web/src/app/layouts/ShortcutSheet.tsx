@@ -59,6 +59,10 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'In a post',
+    keys: [['F8', 'Next spelling suggestion; with Shift, the one before']],
+  },
+  {
     title: 'In a table',
     keys: [
       ['Space', 'Open the record; with Shift, select rows'],

@@ -1,5 +1,6 @@
 import { NavLink } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { AccountSwitcher, useReadFeaturesQuery } from '../../features/accounts/index.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
@@ -10,7 +11,9 @@ import { useGroupOpen } from './use-group-open.ts'
 /** The wordmark, the workspace, the pages the role may see, and the settings at the bottom. */
 export function Sidebar() {
   const can = useCan()
-  const { pathname } = useLocation()
+  const here = useLocation()
+  // The chosen entry is marked at once, while its page is still on its way.
+  const { pathname } = useNavigation().location ?? here
   const { data: features } = useReadFeaturesQuery(undefined, { skip: !can('crm:read') })
   const active = findActivePath(pathname)
   return (
@@ -38,8 +41,14 @@ export function Sidebar() {
 function Entry({ item, active }: { item: NavigationItem; active: string | null }) {
   const Icon = item.icon
   const isActive = item.path === active
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a low window the entry may be below the edge.
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     <NavLink
+      ref={link}
       component={Link}
       to={item.path}
       label={item.title}

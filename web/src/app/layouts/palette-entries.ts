@@ -7,8 +7,10 @@ import * as opportunityRoutes from '@draftwright/contract/routes/opportunities.g
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import type { Right } from '@draftwright/contract/rights'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
-import { toPlainPath } from '../navigation.ts'
-import { pageList } from '../pages.ts'
+import { setMissingTitlesOfPage } from '../../api/missing-titles.ts'
+import { findPage, toPlainPath } from '../navigation.ts'
+import type { Page } from '../page.ts'
+import { pageGroups, pageList } from '../pages.ts'
 import { paths } from '../paths.ts'
 
 export interface PaletteEntry {
@@ -22,12 +24,21 @@ export interface PaletteEntry {
 
 const crmAccess = { right: 'crm:read', feature: 'isEnable' } as const
 
-/** The pages offered by the palette. */
-export const listPageEntries: PaletteEntry[] = pageList.flatMap(({ palette, title, path, right, feature }) =>
-  palette === undefined
-    ? []
-    : [{ label: title, kind: palette, path: toPlainPath(path), ...(right && { right }), ...(feature && { feature }) }],
-)
+/** Where a page is in the sidebar, by name. */
+const findArea = ({ menu, under }: Page): string | undefined =>
+  menu !== undefined && menu in pageGroups
+    ? pageGroups[menu as keyof typeof pageGroups].title
+    : under === undefined
+      ? undefined
+      : findPage(under)?.title
+
+/** The pages offered by the palette, each with its area. */
+export const listPageEntries: PaletteEntry[] = pageList.flatMap((page) => {
+  const { palette, title, path, right, feature } = page
+  if (palette === undefined) return []
+  const kind = findArea(page) ?? palette
+  return [{ label: title, kind, path: toPlainPath(path), ...(right && { right }), ...(feature && { feature }) }]
+})
 
 const {
   useFindIdeasQuery,
@@ -44,6 +55,7 @@ const {
     }),
     findPosts: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
       ...toEndpoint(contentRoutes.list, 'Failed to fetch posts'),
+      transformResponse: setMissingTitlesOfPage,
       providesTags: ['content'],
     }),
     findPillars: build.query<RouteResult<'pillars.list'>, RouteArgs<'pillars.list'>>({

@@ -14,6 +14,28 @@ export const accountPages = {
     palette: 'Page',
     load: () => import('../../features/advisor/ChatPage.tsx'),
   },
+  proposals: {
+    path: '/proposals',
+    title: 'Proposals',
+    right: 'advisor:use',
+    under: accountSettings,
+    palette: 'Page',
+    load: () => import('../../features/advisor/proposals/ProposalsPage.tsx'),
+  },
+  connect: {
+    ...auth,
+    path: '/connect/:uid',
+    title: 'Connect an app',
+    access: 'signed-in',
+    load: () => import('../../features/connected-apps/ConnectPage.tsx'),
+  },
+  queryList: {
+    path: '/list',
+    title: 'List',
+    right: 'advisor:use',
+    under: '/ai-chat',
+    load: () => import('../../features/query/QueryPage.tsx'),
+  },
   notifications: {
     path: '/notifications',
     title: 'Notifications',
@@ -35,6 +57,12 @@ export const accountPages = {
     under: accountSettings,
     palette: 'Page',
     load: () => import('../../features/audit/AuditPage.tsx'),
+  },
+  welcome: {
+    path: '/welcome',
+    title: 'Welcome',
+    right: 'ideas:write',
+    load: () => import('../../features/welcome/WelcomePage.tsx'),
   },
   tutorial: {
     path: '/tutorial',

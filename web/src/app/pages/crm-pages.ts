@@ -62,7 +62,7 @@ export const crmPages = {
   crmImport: {
     ...crm,
     path: '/crm/import/:resource',
-    title: 'Import a CSV',
+    title: 'Import records',
     under: '/crm/:resource',
     load: () => import('../../features/crm/importing/ImportPage.tsx'),
   },

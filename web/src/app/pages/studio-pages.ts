@@ -2,22 +2,19 @@ import {
   IconBulb,
   IconCalendar,
   IconChartBar,
-  IconCoins,
   IconCompass,
   IconFileText,
   IconForms,
   IconMailForward,
   IconPhoto,
   IconSpeakerphone,
-  IconTargetArrow,
-  IconTrendingUp,
 } from '@tabler/icons-react'
 
 const ideas = '/content/ideas'
 const posts = '/content/posts'
 const strategy = '/strategy'
 const ambassador = '/ambassador'
-const campaigns = '/campaigns'
+const analytics = '/analytics'
 
 /** Ideas, posts and strategy. */
 export const studioPages = {
@@ -77,6 +74,14 @@ export const studioPages = {
     palette: 'Page',
     load: () => import('../../features/content/PostsPage.tsx'),
   },
+  newPost: {
+    path: '/content/new',
+    title: 'New post',
+    right: 'content:write',
+    under: posts,
+    palette: 'Action',
+    load: () => import('../../features/new-posts/NewPostPage.tsx'),
+  },
   content: {
     path: '/content/:contentId',
     title: 'Post',
@@ -93,7 +98,7 @@ export const studioPages = {
   },
   importContent: {
     path: '/content/import',
-    title: 'Import a CSV',
+    title: 'Import posts or ideas',
     right: 'content:write',
     under: posts,
     load: () => import('../../features/imports/ImportPage.tsx'),
@@ -117,20 +122,30 @@ export const studioPages = {
     load: () => import('../../features/media/MediaPage.tsx'),
   },
   analytics: {
-    path: '/analytics',
+    path: analytics,
     title: 'Analytics',
+    tab: 'Overview',
     right: 'analytics:read',
     menu: 'content',
     icon: IconChartBar,
     palette: 'Page',
     load: () => import('../../features/analytics/AnalyticsPage.tsx'),
   },
+  insights: {
+    path: '/analytics/insights',
+    title: 'Insights',
+    tab: 'Insights',
+    right: 'analytics:read',
+    under: analytics,
+    palette: 'Page',
+    load: () => import('../../features/insight/InsightsPage.tsx'),
+  },
   campaigns: {
-    path: campaigns,
+    path: '/campaigns',
     title: 'Campaigns',
+    tab: 'Campaigns',
     right: 'content:read',
-    menu: 'content',
-    icon: IconTargetArrow,
+    under: analytics,
     palette: 'Page',
     load: () => import('../../features/campaigns/CampaignsPage.tsx'),
   },
@@ -138,17 +153,8 @@ export const studioPages = {
     path: '/campaigns/:campaignId',
     title: 'Campaign',
     right: 'content:read',
-    under: campaigns,
+    under: analytics,
     load: () => import('../../features/campaigns/CampaignPage.tsx'),
-  },
-  insights: {
-    path: '/analytics/insights',
-    title: 'Insights',
-    right: 'analytics:read',
-    menu: 'content',
-    icon: IconTrendingUp,
-    palette: 'Page',
-    load: () => import('../../features/insight/InsightsPage.tsx'),
   },
   newsletters: {
     path: '/newsletters',
@@ -179,10 +185,10 @@ export const studioPages = {
     layout: 'crm',
     path: '/analytics/revenue',
     title: 'Revenue',
+    tab: 'Revenue',
     right: 'crm:read',
     feature: 'isEnable',
-    menu: 'content',
-    icon: IconCoins,
+    under: analytics,
     palette: 'Page',
     load: () => import('../../features/attribution/RevenuePage.tsx'),
   },
@@ -235,7 +241,7 @@ export const studioPages = {
   },
   shareResults: {
     path: '/ambassador/results',
-    title: 'What sharing brought',
+    title: 'Sharing results',
     right: 'published:read',
     under: ambassador,
     palette: 'Page',
@@ -251,7 +257,7 @@ export const studioPages = {
   },
   shareNumbers: {
     path: '/ambassador/numbers',
-    title: 'Numbers and rewards',
+    title: 'Results and rewards',
     right: 'account:manage',
     under: ambassador,
     palette: 'Page',
@@ -267,7 +273,7 @@ export const studioPages = {
   },
   bringSite: {
     path: '/bring-site',
-    title: 'Bring your site along',
+    title: 'Import your site',
     right: 'account:manage',
     under: strategy,
     palette: 'Action',

@@ -8,7 +8,6 @@ export const tablePages = {
     title: 'Tables',
     right: 'tables:read',
     menu: 'top',
-    isOnceUsed: true,
     icon: IconTable,
     palette: 'Page',
     load: () => import('../../features/tables/BasesPage.tsx'),

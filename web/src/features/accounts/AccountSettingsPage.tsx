@@ -21,8 +21,13 @@ import { GeneralTab } from './GeneralTab.tsx'
 import { switchToRemainingAccount } from './switch-account.ts'
 
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
+const ConnectedAppsTab = lazy(async () => ({
+  default: (await import('../connected-apps/index.ts')).ConnectedAppsTab,
+}))
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const SharingTab = lazy(async () => ({ default: (await import('../ambassador/index.ts')).SharingTab }))
+const AboutUsTab = lazy(async () => ({ default: (await import('../about-us/index.ts')).AboutUsTab }))
+const SearchTab = lazy(async () => ({ default: (await import('../research/index.ts')).SearchTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 const GeneralPanel = () => (
@@ -41,6 +46,16 @@ export function Component() {
   const name = account?.name ?? readStoredValue('accountName') ?? 'this workspace'
   const tabs = [
     { value: 'general', label: 'General', isOpen: true, panel: <GeneralPanel /> },
+    {
+      value: 'about',
+      label: 'About us',
+      isOpen: can('content:read'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={5} />}>
+          <AboutUsTab />
+        </Suspense>
+      ),
+    },
     {
       value: 'members',
       label: 'Members',
@@ -69,6 +84,16 @@ export function Component() {
       panel: (
         <Suspense fallback={<RowsSkeleton rows={4} />}>
           <SharingTab />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'search',
+      label: 'Web search',
+      isOpen: can('account:manage'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <SearchTab />
         </Suspense>
       ),
     },
@@ -101,6 +126,16 @@ export function Component() {
       panel: (
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <ApiKeysTab />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'connected-apps',
+      label: 'Connected apps',
+      isOpen: true,
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <ConnectedAppsTab />
         </Suspense>
       ),
     },

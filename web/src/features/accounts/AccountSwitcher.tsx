@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, tags } from '../../api/api.ts'
 import { readStoredValue } from '../../api/session.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import { defineOnDemand, useOpener } from '../../ui/on-demand.ts'
 import { useListAccountsQuery } from './api.ts'
 import { CurrentAccount } from './CurrentAccount.tsx'
@@ -9,7 +10,7 @@ import { CurrentAccount } from './CurrentAccount.tsx'
 const menu = defineOnDemand(() => import('./AccountMenu.tsx'))
 
 // Few people create a second workspace, so its form is a separate chunk.
-const NewAccountDialog = lazy(async () => ({ default: (await import('./NewAccountDialog.tsx')).NewAccountDialog }))
+const NewAccountDialog = defineDialog(async () => (await import('./NewAccountDialog.tsx')).NewAccountDialog)
 
 /** Adopts a workspace change made elsewhere: checks once a second, ten times. */
 const recheckMs = 1000
@@ -57,11 +58,7 @@ export function AccountSwitcher() {
           onCreate={() => setCreating(true)}
         />
       )}
-      {isCreating && (
-        <Suspense>
-          <NewAccountDialog opened onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <NewAccountDialog opened onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -38,9 +38,8 @@ export function DeleteAccountDialog({
       onClose={close}
     >
       <Text>
-        {memberCount > 1 ? `All ${memberCount} members lose access immediately` : 'It closes immediately'}, and the
-        hosted site goes offline. An owner can restore it within 30 days. After that, its ideas, posts, pictures,
-        channels and analytics are permanently deleted.
+        {memberCount > 1 ? `All ${memberCount} members lose access immediately` : 'It closes immediately'} and the site
+        goes offline. Owners can restore it within 30 days.
       </Text>
     </TypedConfirm>
   )

@@ -15,13 +15,13 @@ const rows: { flag: keyof AccountFeatures; label: string; text: string }[] = [
     label: 'CRM',
     text: 'Turn CRM features on or off for this workspace. Data is kept when a feature is off.',
   },
-  { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals, and the stages they move through.' },
+  { flag: 'isEnableOpportunities', label: 'Opportunities', text: 'Deals and their stages.' },
   { flag: 'isEnableContacts', label: 'Contacts', text: 'People you do business with.' },
   { flag: 'isEnableAccount', label: 'Companies', text: 'Companies your contacts work for.' },
   {
     flag: 'isEnableAdvisor',
     label: 'Ask Co-CEO',
-    text: 'Answers questions about your workspace in chat, over the API and in briefs. When off, conversations are kept.',
+    text: 'Answers questions about your workspace. Conversations are kept when off.',
   },
 ]
 /** Standalone features; the others are parts of the CRM. */

@@ -1,9 +1,10 @@
 import { Group, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 
-const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
+const PicturePicker = defineDialog(async () => (await import('../media/index.ts')).PicturePicker)
 
 interface LogoFieldProps {
   url: string | null
@@ -41,9 +42,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
         )}
       </Group>
       {isPicking ? (
-        <Suspense>
-          <PicturePicker opened onClose={() => setPicking(false)} onPick={({ src }) => onChange(src)} />
-        </Suspense>
+        <PicturePicker opened onClose={() => setPicking(false)} onPick={({ src }) => onChange(src)} />
       ) : null}
     </Input.Wrapper>
   )

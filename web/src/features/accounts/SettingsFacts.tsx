@@ -32,13 +32,13 @@ export function SettingsFacts({ settings }: { settings: AccountSettings }) {
               {site_url.replace(/^https?:\/\//u, '')}
             </Anchor>
           </dd>
-          <dt>Theme colour</dt>
+          <dt>Theme color</dt>
           <dd className={classes.colour}>
             <ColorSwatch color={theme_color} size={16} aria-hidden /> {theme_color}
           </dd>
           {second_color !== null && (
             <>
-              <dt>Second colour</dt>
+              <dt>Second color</dt>
               <dd className={classes.colour}>
                 <ColorSwatch color={second_color} size={16} aria-hidden /> {second_color}
               </dd>

@@ -102,21 +102,21 @@ export function SettingsForm({ settings }: { settings: AccountSettings }) {
           />
           <LogoField url={fields.logo_url} error={errors['logo_url']} onChange={(url) => set('logo_url', url)} />
           <ColorInput
-            label="Theme colour"
+            label="Theme color"
             description="For links and accents; adjusted for contrast in light and dark mode"
             format="hex"
             swatches={swatches}
-            eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
             value={fields.theme_color}
             error={errors['theme_color']}
             onChange={(value) => set('theme_color', value)}
           />
           <ColorInput
-            label="Second colour"
-            description="For labels, lists and quotes. Leave empty to use the theme colour"
+            label="Second color"
+            description="For labels, lists and quotes. Leave empty to use the theme color"
             format="hex"
             swatches={swatches}
-            eyeDropperButtonProps={{ 'aria-label': 'Pick a second colour from the screen' }}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a second color from the screen' }}
             value={fields.second_color ?? ''}
             error={errors['second_color']}
             onChange={(value) => set('second_color', value || null)}

@@ -26,7 +26,7 @@ import { useVisibleTurns } from './use-visible-turns.ts'
 import { SessionNotFound } from './sessions/SessionNotFound.tsx'
 import { AdvisorOffNote } from './sessions/AdvisorOffNote.tsx'
 import { SharedNote } from './sessions/SharedNote.tsx'
-import { Welcome } from './welcome/Welcome.tsx'
+import { Board } from './cards/index.ts'
 
 interface ChatProps {
   opened: OpenedConversation
@@ -36,12 +36,14 @@ interface ChatProps {
   /** The owner's name if it is a colleague's conversation, which is read-only. */
   sharedBy: string | null
   model: string | undefined
+  /** No model answers: reports and completions do. */
+  isBasic: boolean
   composer: RefObject<ComposerHandle | null>
   onFork: (sessionId: string, runId?: string) => void
 }
 
 /** A conversation with its composer below. */
-export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFork }: ChatProps) {
+export function Chat({ opened, sessionId, isOwn, sharedBy, model, isBasic, composer, onFork }: ChatProps) {
   const { conversation, isRead, error, reload } = opened
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot)
   const { turns, queued, isLost } = state
@@ -94,7 +96,6 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
     (message: string, files: readonly File[]) => conversation.send({ message, files, model: latest.current.model }),
     [conversation],
   )
-  const stop = useCallback(() => conversation.stop(), [conversation])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDropping(false)
@@ -134,7 +135,7 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
           </div>
         ) : turns.length === 0 ? (
           isOff ? null : (
-            <Welcome onAsk={turnActions.ask} />
+            <Board />
           )
         ) : (
           shown.map((turn) => (
@@ -189,9 +190,10 @@ export function Chat({ opened, sessionId, isOwn, sharedBy, model, composer, onFo
             ref={composer}
             draftKey={sessionId ?? 'new'}
             isBusy={last?.isLoading ?? false}
+            isBasic={isBasic}
             lastQuestion={turns.findLast(({ input }) => input !== '')?.input}
             onSend={send}
-            onStop={stop}
+            onStop={turnActions.stop}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { composerId } from '@draftwright/contract/agent/vocabulary'
 import { Drawer, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEdit, IconLayoutSidebar } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import classes from './ChatPage.module.css'
 import type { ComposerHandle } from './composer/Composer.tsx'
 import { buildTitle } from './run/conversation.ts'
 import { RenameField, buildSessionMenu } from './sessions/SessionRow.tsx'
+import { ModelCorner } from './ModelCorner.tsx'
 import { SessionPanel } from './sessions/SessionPanel.tsx'
 import { useSessionActions } from './sessions/use-session-actions.ts'
 import { useSessionRows } from './sessions/use-session-rows.ts'
@@ -136,11 +138,11 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
               aria-label="Model"
               size="xs"
               value={model ?? models[0]?.id ?? ''}
-              data={models.map(({ id }) => id)}
+              data={models.map(({ id }) => ({ value: id, label: id === composerId ? 'Basic mode' : id }))}
               onChange={({ currentTarget }) => setModel(currentTarget.value)}
             />
           ) : (
-            <span className={classes.model}>{models[0]?.id}</span>
+            <ModelCorner id={models[0]?.id} />
           )}
           {!isListShown && (
             <Button variant="ghost" size="icon" aria-label="New Chat" title="New Chat  Ctrl Shift O" onClick={newChat}>
@@ -164,6 +166,7 @@ function ChatPage({ sessionId, fresh, onFresh }: { sessionId: string | null; fre
           isOwn={current?.mark !== undefined}
           sharedBy={colleague?.owner_name ?? null}
           model={model}
+          isBasic={(model ?? models[0]?.id) === composerId}
           composer={composer}
           onFork={(from, runId) => void forkFrom(from, runId)}
         />

@@ -99,9 +99,6 @@ const advisorApi = api
           }),
         invalidatesTags: ['chats'],
       }),
-      chatListStarters: build.query<RouteResult<'advisor.starters'>, void>(
-        toEndpoint(advisorRoutes.starters, 'Failed to fetch suggestions'),
-      ),
       chatListAgentModels: build.query<RouteResult<'agents.models'>, void>({
         ...agentCall(agentsRoutes.models, 'Failed to fetch models'),
         providesTags: ['models'],
@@ -196,7 +193,6 @@ export const {
   useChatRemoveSessionMutation: useRemoveSessionMutation,
   useChatCancelRunMutation: useCancelRunMutation,
   useChatForkSessionMutation: useForkSessionMutation,
-  useChatListStartersQuery: useListStartersQuery,
   useChatListAgentModelsQuery: useListAgentModelsQuery,
   useChatChangeSessionMutation: useChangeSessionMutation,
   useChatRestoreSessionMutation: useRestoreSessionMutation,
@@ -218,4 +214,7 @@ export const {
   useChatChangePromptMutation: useChangePromptMutation,
   useChatRemovePromptMutation: useRemovePromptMutation,
 } = advisorApi
+/** The reading of runs with these arguments that is under way, if one is. */
+export const getReadingOfRuns = (args: { id: string; last?: number }) =>
+  advisorApi.util.getRunningQueryThunk('chatReadRuns', args)
 export const invalidateChats = () => advisorApi.util.invalidateTags(['chats', 'chatTrees'])

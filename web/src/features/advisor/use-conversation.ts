@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -7,7 +8,7 @@ import { useOwnId } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { showErrorToast } from '../../ui/toast.tsx'
-import { invalidateChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.ts'
+import { getReadingOfRuns, invalidateChats, useCancelRunMutation, useLazyReadRunsQuery } from './api.ts'
 import type { Conversation } from './run/conversation.ts'
 import { getConversation, storeConversation } from './run/conversations.ts'
 
@@ -35,7 +36,7 @@ export function useConversation(
   const owner = `${readStoredValue('accountId') ?? ''}:${useOwnId() ?? ''}`
   const conversation = useMemo(() => getConversation(owner, sessionId, fresh), [owner, sessionId, fresh])
   const navigate = useNavigate()
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const [cancel] = useCancelRunMutation()
   const [read] = useLazyReadRunsQuery()
   const [error, setError] = useState<Failure | null>(null)
@@ -64,7 +65,11 @@ export function useConversation(
     let isLeft = false
     const readAll = async () => {
       // The end is shown first; a whole long conversation is a few megabytes.
-      const end = await read({ id: sessionId, last: firstPageSize })
+      const args = { id: sessionId, last: firstPageSize }
+      // It may have been answered before what is read now, and would count as the answer to this reading as well.
+      await dispatch(getReadingOfRuns(args))
+      if (isLeft) return
+      const end = await read(args)
       if (isLeft) return
       setReadId(sessionId)
       setError(end.data === undefined ? toFailure(end.error) : null)
@@ -80,7 +85,7 @@ export function useConversation(
     return () => {
       isLeft = true
     }
-  }, [conversation, sessionId, version, attempt, read])
+  }, [conversation, sessionId, version, attempt, read, dispatch])
 
   return {
     conversation,

@@ -71,7 +71,7 @@ export function AccountDialog({
               },
             })}
           />
-          <p className={styles.facts}>Only you see and use this account. What you enter is stored encrypted.</p>
+          <p className={styles.facts}>Only you can use this account. Your sign-in details are stored encrypted.</p>
           <FormError message={failure} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>

@@ -29,7 +29,7 @@ export function AfterSharing({
     const body = { state: 'confirmed' as const, ...(share_url === '' ? {} : { share_url }) }
     const answer = await change({ params: { id: share.id }, body })
     if (answer.error !== undefined) return
-    showToast('Thank you. Its clicks are counted on the Ambassador page.')
+    showToast('Thanks! See its clicks on the Ambassador page.')
     onClose()
   }
   return (
@@ -46,7 +46,7 @@ export function AfterSharing({
         <TextInput
           ref={field}
           label="Address of your post"
-          description="Optional. It shows colleagues where to find it."
+          description="Optional. Shows colleagues where to find it."
           placeholder="https://"
           value={url}
           error={toFieldErrors(error)['share_url']}

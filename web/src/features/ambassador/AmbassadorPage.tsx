@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Page
       title="Ambassador"
-      description="Share what your team publishes, in your own words. Nothing is posted in your name without your click."
+      description="Share your team’s posts in your own words. You approve everything posted in your name."
       actions={
         <>
           <Button variant="outline" to={paths.shareResults}>
@@ -67,7 +67,7 @@ const NothingToShare = () => (
   <EmptyState
     icon={<IconSpeakerphone size={22} />}
     title="Nothing to share yet"
-    text="Published posts with an address appear here, with a text to start from and a link that counts who follows it."
+    text="Published posts appear here, with a suggested text and a link that counts clicks."
     action={
       <Button variant="outline" to={paths.posts}>
         Open posts

@@ -13,10 +13,10 @@ export function ApprovedTexts({
 }) {
   return (
     <>
-      <Text size="sm">Your workspace shares approved texts only. Choose the one that suits you.</Text>
+      <Text size="sm">Your workspace shares approved texts only. Choose one.</Text>
       {texts.length === 0 ? (
         <Text size="sm" role="note">
-          No text is approved for this post yet, so it cannot be shared.
+          This post has no approved text yet, so it can’t be shared.
         </Text>
       ) : (
         <fieldset className={styles.suggestions} aria-label="Approved texts">

@@ -22,7 +22,7 @@ export function AskDialog({ post, onClose }: { post: ShareablePost; onClose: () 
     event.preventDefault()
     const answer = await ask({ params: { content_id: post.id }, body: { until, note: note.trim() } })
     if (answer.error !== undefined) return
-    showToast(post.asked === null ? 'The team is asked to share it' : 'The request was changed')
+    showToast(post.asked === null ? 'Request sent to the team' : 'Request updated')
     onClose()
   }
   return (
@@ -39,7 +39,7 @@ export function AskDialog({ post, onClose }: { post: ShareablePost; onClose: () 
           />
           <Textarea
             label="Why now"
-            description="Optional. Everybody reads it beside the post."
+            description="Optional. Shown next to the post."
             value={note}
             maxLength={500}
             autosize

@@ -6,7 +6,7 @@ import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import styles from './Ambassador.module.css'
 import { useAgreeToShareMutation, useReadShareConsentQuery } from './consent-api.ts'
 
-/** Before the first share: what is stored and who sees it, in plain words. Nothing once the person agreed. */
+/** Before the first share: one line, and behind it what is stored and who sees it. Nothing once the person agreed. */
 export function AskForConsent() {
   const { data } = useReadShareConsentQuery()
   const [agree, { isLoading }] = useAgreeToShareMutation()
@@ -19,10 +19,12 @@ export function AskForConsent() {
   return (
     <Section title="Before you share">
       <Stack gap="sm" align="flex-start">
-        <ConsentWords />
-        <Text size="sm" c="dimmed">
-          You can withdraw this at any time in your profile, under Sharing.
-        </Text>
+        <Text>Colleagues see what you share. Nothing is posted without your click.</Text>
+        <details className={styles.consentDetails}>
+          <summary>What we store and who sees it</summary>
+          <ConsentWords />
+          <p>You can withdraw consent anytime in your profile, under Sharing.</p>
+        </details>
         <Button loading={isLoading} onClick={agreeToShare}>
           I agree
         </Button>

@@ -21,16 +21,14 @@ export function Component() {
   const [write, { data, isLoading, error }] = useWriteCommentsMutation()
   const chosen = posts.find(({ share_id }) => share_id === shareId)
   const source = chosen === undefined ? { text } : { share_id: chosen.share_id }
-  const [made, setMade] = useState(source)
   async function writeComments(event: FormEvent) {
     event.preventDefault()
-    setMade(source)
     await write({ body: { ...source, view: view.trim() } })
   }
   return (
     <Page
       title="Comment on a post"
-      description="Three comments from what the post says and how you see it. You copy one and post it yourself."
+      description="Get three comments based on the post and your view. Copy one and post it yourself."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
       width="reading"
     >
@@ -41,11 +39,11 @@ export function Component() {
               {posts.length > 0 && (
                 <NativeSelect
                   w="100%"
-                  label="What a colleague shared"
+                  label="A colleague’s share"
                   value={chosen?.share_id ?? ''}
                   onChange={(event) => setShareId(event.currentTarget.value)}
                   data={[
-                    { value: '', label: 'None: I paste the text of a post' },
+                    { value: '', label: 'None (paste a post instead)' },
                     ...posts.map((post) => ({ value: post.share_id, label: toLabel(post) })),
                   ]}
                 />
@@ -71,8 +69,8 @@ export function Component() {
               )}
               <TextInput
                 w="100%"
-                label="How you see it"
-                description="One line. Without it, the comments quote and ask: no opinion is made up for you."
+                label="Your view"
+                description="One line. Without it, comments quote and ask; we don’t invent an opinion."
                 value={view}
                 maxLength={300}
                 onChange={(event) => setView(event.currentTarget.value)}
@@ -89,11 +87,11 @@ export function Component() {
             <Stack gap="md">
               {data.comments.map((comment, place) => (
                 <CommentResult
-                  key={`${place} ${comment.text}`}
+                  key={comment.id}
+                  id={comment.id}
                   place={place + 1}
                   comment={comment.text}
                   madeWith={comment.made_with}
-                  source={made}
                   view={view.trim()}
                 />
               ))}

@@ -13,13 +13,12 @@ interface CommentResultProps {
   comment: string
   /** The language model that wrote it; null for the built-in composer. */
   madeWith: string | null
-  /** What the comment is on. */
-  source: { text: string } | { share_id: string }
+  id: string
   view: string
 }
 
 /** A comment that one changes by hand or by saying how, and copies. */
-export function CommentResult({ place, comment, madeWith, source, view }: CommentResultProps) {
+export function CommentResult({ place, id, comment, madeWith, view }: CommentResultProps) {
   const [text, setText] = useState(comment)
   const [wish, setWish] = useState('')
   const [origin, setOrigin] = useState(madeWith)
@@ -27,7 +26,7 @@ export function CommentResult({ place, comment, madeWith, source, view }: Commen
   const [revise, { isLoading, error }] = useChangeCommentMutation()
   async function change(feedback: string) {
     if (feedback.trim() === '') return
-    const answer = await revise({ body: { ...source, view, comment: text, feedback } })
+    const answer = await revise({ body: { comment_id: id, view, comment: text, feedback } })
     if (answer.error !== undefined) return
     setText(answer.data.text)
     setOrigin(answer.data.made_with)

@@ -35,7 +35,7 @@ export function ConsentTab() {
       </>
     )
   return (
-    <Section title="Sharing in this workspace">
+    <Section title="Sharing consent">
       <Stack gap="sm">
         <ConsentWords />
         <Text size="sm" c="dimmed">
@@ -55,8 +55,7 @@ export function ConsentTab() {
         onConfirm={() => void withdrawConsent()}
         onClose={() => setAsking(false)}
       >
-        You cannot share any more, and shares that wait are stopped. What you shared stays where it is, and accounts
-        stay until you disconnect them on the Ambassador page.
+        You can’t share anymore, and waiting shares are canceled. Past shares stay.
       </ConfirmDialog>
     </Section>
   )

@@ -17,12 +17,12 @@ export function DigestChoice() {
   const save = (often: DigestInterval) =>
     change({ body: { often } })
       .unwrap()
-      .then(() => showToast('How often you are told was saved'), showErrorToast)
+      .then(() => showToast('Frequency saved'), showErrorToast)
   return (
     <NativeSelect
       maw={420}
-      label="What to share: how often"
-      description="By email or in the app, as chosen above. Nothing is sent when nothing is new."
+      label="Sharing suggestions"
+      description="By email or in the app, as chosen above. Nothing new, nothing sent."
       value={data.often}
       disabled={isLoading}
       onChange={(event) => void save(digestIntervals.find((each) => each === event.currentTarget.value) ?? data.often)}

@@ -16,7 +16,7 @@ export function HeldBack() {
   const { data = [] } = useListShareRulesQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   return (
-    <Section title="Held back">
+    <Section title="Not available to share">
       <ul className={styles.list}>
         {data.map((rules) => (
           <HeldBackPost key={rules.content_id} rules={rules} />
@@ -33,7 +33,7 @@ function HeldBackPost({ rules }: { rules: ShareRules }) {
   function shareAgain() {
     undo({ params: { content_id } })
       .unwrap()
-      .then(() => showToast('It can be shared again'), showErrorToast)
+      .then(() => showToast('Sharing allowed again'), showErrorToast)
   }
   return (
     <li className={styles.row}>
@@ -51,7 +51,7 @@ function HeldBackPost({ rules }: { rules: ShareRules }) {
           </Button>
         ) : (
           <Button variant="outline" size="sm" loading={isLoading} onClick={shareAgain}>
-            Let it be shared again
+            Allow sharing again
           </Button>
         )}
       </div>
@@ -63,10 +63,10 @@ function HeldBackPost({ rules }: { rules: ShareRules }) {
 function describeRules({ withdrawal, is_shareable, embargo_until, refused_platforms }: ShareRules): string {
   if (withdrawal !== null) {
     const by = withdrawal.by === null ? 'Withdrawn from sharing' : `Withdrawn from sharing by ${withdrawal.by}`
-    if (withdrawal.n_left === 0) return `${by}. Nobody has a share of it up, as far as is known.`
+    if (withdrawal.n_left === 0) return `${by}. No known shares are still live.`
     return `${by}. ${withdrawal.n_left === 1 ? '1 person has' : `${withdrawal.n_left} people have`} not said that they removed it.`
   }
-  if (!is_shareable) return 'Not to be shared'
+  if (!is_shareable) return 'Sharing off'
   const names = refused_platforms.map((name) => sharePlatformFacts[name].label)
   return [
     embargo_until !== null && Date.parse(embargo_until) > Date.now()

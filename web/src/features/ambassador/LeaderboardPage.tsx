@@ -21,12 +21,12 @@ const rankingLabels: Record<Ranking, string> = { points: 'By points', clicks: 'B
 
 const offTexts: Record<NonNullable<Leaderboard['off_by']>, { text: string; action: string }> = {
   points: {
-    text: 'Points for sharing are off in this workspace. Owners and admins can turn them on.',
+    text: 'Points are off in this workspace. Owners and admins can turn them on.',
     action: 'Turn points on',
   },
   numbers: {
-    text: 'This workspace shows no numbers about shares, and so no leaderboard. Owners and admins can change that.',
-    action: 'Choose what is shown',
+    text: 'The leaderboard is off because share numbers are hidden.',
+    action: 'Change what is shown',
   },
 }
 
@@ -47,7 +47,7 @@ export function Component() {
   return (
     <Page
       title="Leaderboard"
-      description="Only people who chose to be shown are on it, and only the first ten have a rank."
+      description="Shows people who opted in. The top ten are ranked."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
       width="reading"
     >
@@ -56,7 +56,7 @@ export function Component() {
       {data?.is_on === false && (
         <EmptyState
           icon={<IconTrophy size={22} />}
-          title="There is no leaderboard"
+          title="No leaderboard"
           text={offTexts[data.off_by ?? 'points'].text}
           action={
             <Button variant="outline" to={can('account:manage') ? paths.shareNumbers : paths.ambassador}>
@@ -104,8 +104,7 @@ export function Component() {
 }
 
 function Ranks({ rows }: { rows: readonly LeaderboardRow[] }) {
-  if (rows.length === 0)
-    return <p className={styles.facts}>Nobody who chose to be shown has anything here in this period.</p>
+  if (rows.length === 0) return <p className={styles.facts}>No results from people who opted in for this period.</p>
   return (
     <ol className={styles.list}>
       {rows.map((row) => (
@@ -128,14 +127,14 @@ function Own({ data: { me, is_shown } }: { data: Leaderboard }) {
   const change = (isShown: boolean) =>
     appear({ body: { is_shown: isShown } })
       .unwrap()
-      .then(() => showToast(isShown ? 'You are on the leaderboard' : 'You are hidden'), showErrorToast)
+      .then(() => showToast(isShown ? 'You’re on the leaderboard' : 'You’re hidden'), showErrorToast)
   return (
     <Section title="You">
       {me !== null && <p className={styles.facts}>{formatAchievement(me)}</p>}
       <Switch
         mt="sm"
         label="Show me on the leaderboard"
-        description="Your name and numbers, to everybody in the workspace. You can hide again at any time."
+        description="Shows your name and numbers to everyone in the workspace. You can hide anytime."
         checked={is_shown}
         disabled={isLoading}
         onChange={(event) => void change(event.currentTarget.checked)}

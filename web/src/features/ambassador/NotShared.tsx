@@ -12,7 +12,7 @@ export function NotShared({ post: { id, refusal } }: { post: SharePost }) {
   const shares = data?.data ?? []
   const sent = shares.filter(({ delivery }) => delivery !== null)
   return (
-    <Section title="It cannot be shared now">
+    <Section title="This post can’t be shared right now">
       <Text role="note">{refusal?.message}</Text>
       {shares.some(({ to_remove }) => to_remove !== null) && (
         <Text size="sm" mt="sm">

@@ -16,8 +16,8 @@ export function Component() {
   const { data: rewards } = useReadRewardSettingsQuery()
   return (
     <Page
-      title="Numbers and rewards"
-      description="What the workspace shows about people’s shares. Everybody can read it on the Ambassador page."
+      title="Results and rewards"
+      description="Choose which share results the workspace sees. Shown on the Ambassador page."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
       width="reading"
     >
@@ -25,7 +25,7 @@ export function Component() {
       {data === undefined && error === undefined && <RowsSkeleton rows={6} />}
       {data !== undefined && (
         <div className={styles.parts}>
-          <Section title="Numbers about shares">
+          <Section title="Share results">
             <PeopleStatsForm current={data.people_stats} />
           </Section>
           {rewards !== undefined && (

@@ -29,9 +29,7 @@ export function OwnAccounts() {
   useConnectedChannels()
   return (
     <Section title="Your accounts">
-      <p className={styles.words}>
-        Connect an account to share from here. Only you see and use it, and nothing is posted without your click.
-      </p>
+      <p className={styles.words}>Connect an account to share from here. Only you can use it.</p>
       {error !== undefined && accounts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === undefined && (accounts === undefined || platforms === undefined) && <RowsSkeleton rows={4} />}
       {accounts !== undefined && platforms !== undefined && (
@@ -89,7 +87,7 @@ function AccountState({ platform: { label, is_ready }, account }: OwnAccountProp
       </p>
     )
   const { connected, connected_as, url, expires_in_days, is_pending, failure, fix } = account
-  if (is_pending) return <p className={styles.facts}>Waiting for your consent at {label}</p>
+  if (is_pending) return <p className={styles.facts}>Waiting for your approval at {label}</p>
   if (!connected)
     return (
       <p className={styles.problem} role="note">
@@ -188,7 +186,7 @@ function DisconnectButton({
         onConfirm={() => void disconnectAccount()}
         onClose={() => setAsking(false)}
       >
-        What you entered is deleted{consent === null ? '' : `, and ${label} is asked to end the access`}. Posts that you
+        Your sign-in details are deleted{consent === null ? '' : `, and access at ${label} is revoked`}. Posts that you
         shared stay, and cannot be changed from here any more.
       </ConfirmDialog>
     </>

@@ -39,7 +39,7 @@ function OwnShare({ share }: { share: Share }) {
     const undo = () => change({ params, body: { state } }).unwrap().catch(showErrorToast)
     change({ params, body: { state: 'confirmed' } })
       .unwrap()
-      .then(() => showToast('It counts as shared', { undo: () => void undo() }), showErrorToast)
+      .then(() => showToast('Marked as shared', { undo: () => void undo() }), showErrorToast)
   }
   return (
     <li className={styles.row}>
@@ -59,18 +59,18 @@ function OwnShare({ share }: { share: Share }) {
           )}
         </p>
         {share.to_remove !== null && <p className={styles.note}>Please remove it: see above.</p>}
-        {share.removed_at !== null && <p className={styles.facts}>You removed it</p>}
+        {share.removed_at !== null && <p className={styles.facts}>Removed</p>}
         {isSentNow && <p className={styles.facts}>{sent.words}</p>}
         {isSentNow && state !== 'confirmed' ? null : state === 'confirmed' ? (
           <p className={styles.facts}>
             {clicks === null || visitors === null
               ? 'Confirmed'
               : share.link_url === null
-                ? 'Clicks cannot be counted: the post is not on a site of the workspace'
+                ? 'No click count: the post isn’t on your workspace’s site'
                 : `${clicks.toLocaleString('en')} ${clicks === 1 ? 'click' : 'clicks'}, ${visitors.toLocaleString('en')} ${visitors === 1 ? 'visitor' : 'visitors'}`}
           </p>
         ) : (
-          <p className={styles.facts}>Not confirmed: did you post it?</p>
+          <p className={styles.facts}>Not confirmed. Did you post it?</p>
         )}
       </div>
       {state !== 'confirmed' && !isSentNow && (

@@ -13,13 +13,13 @@ export function PeopleStatsForm({ current }: { current: PeopleStats }) {
   const [change, { isLoading, error }] = useChangePeopleStatsMutation()
   async function save(event: FormEvent) {
     event.preventDefault()
-    if ((await change({ body: { people_stats: chosen } })).error === undefined) showToast('What is shown was saved')
+    if ((await change({ body: { people_stats: chosen } })).error === undefined) showToast('Visibility saved')
   }
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack gap="sm" align="flex-start">
         <Radio.Group
-          label="Everybody reads this choice on the Ambassador page"
+          label="Everyone sees this setting on the Ambassador page"
           description="Turning names on notifies the whole team. Changes are in the audit log."
           value={chosen}
           onChange={(value) => setChosen(peopleStats.find((each) => each === value) ?? current)}

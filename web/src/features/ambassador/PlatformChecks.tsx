@@ -1,7 +1,7 @@
 import { type SharePlatform, sharePlatformFacts, sharePlatforms } from '@draftwright/contract/share-platforms'
 import { Checkbox, Group } from '@mantine/core'
 
-const labels: Partial<Record<SharePlatform, string>> = { other: 'Copying, and other apps' }
+const labels: Partial<Record<SharePlatform, string>> = { other: 'Copy and other apps' }
 
 /** Where people may share. */
 export function PlatformChecks({

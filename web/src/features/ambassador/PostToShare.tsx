@@ -33,7 +33,7 @@ export function PostToShare({ post }: { post: ShareablePost }) {
         .catch(showErrorToast)
     stop({ params })
       .unwrap()
-      .then(() => showToast('The team is no longer asked to share it', { undo: () => void undo() }), showErrorToast)
+      .then(() => showToast('Request withdrawn', { undo: () => void undo() }), showErrorToast)
   }
   const reason = formatReason(post)
   const shares = formatShares(post)
@@ -77,7 +77,7 @@ export function PostToShare({ post }: { post: ShareablePost }) {
                 onClick: () => setOpened('ask'),
               },
               ...(asked === null ? [] : [{ label: 'Withdraw the request', icon: IconX, onClick: stopAsking }]),
-              { label: 'How it may be shared', icon: IconAdjustments, onClick: () => setOpened('rules') },
+              { label: 'Sharing rules', icon: IconAdjustments, onClick: () => setOpened('rules') },
               { label: 'Withdraw from sharing', icon: IconArrowBackUp, onClick: () => setOpened('withdraw') },
             ]}
           />
@@ -99,7 +99,7 @@ function formatReason({ asked, campaign_name, is_own, author_name }: ShareablePo
 
 /** As far as the workspace shows numbers. */
 function formatShares({ is_shared_by_me, n_own_shares: own, n_shares: all }: ShareablePost): string | null {
-  if (all === 0) return 'Nobody has shared it yet'
+  if (all === 0) return 'Not shared yet'
   if (own === null || all === null || own === all) {
     if (!is_shared_by_me) return null
     return own === null || own === 1 ? 'Shared by you' : `Shared by you ${own} times`

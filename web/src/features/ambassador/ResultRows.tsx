@@ -16,13 +16,13 @@ export function ResultNumbers({ results }: { results: Results }) {
   const { shares, clicks, visits, contacts, deals } = results
   const numbers: [string, string, string][] = [
     ['Shares', shares.toLocaleString('en'), 'opened or confirmed'],
-    ['Clicks', formatMeasured(clicks), 'without members and programs'],
-    ['Visits', formatMeasured(visits), 'of your sites'],
-    ['Contacts', contacts.toLocaleString('en'), 'known people who followed a share'],
+    ['Clicks', formatMeasured(clicks), 'excludes team members and bots'],
+    ['Visits', formatMeasured(visits), 'to your sites'],
+    ['Contacts', contacts.toLocaleString('en'), 'known people who clicked a share'],
   ]
   if (deals !== null) {
-    numbers.push(['Open deals touched', deals.n_open.toLocaleString('en'), formatSums(deals.open)])
-    numbers.push(['Won deals touched', deals.n_won.toLocaleString('en'), formatSums(deals.won)])
+    numbers.push(['Influenced open deals', deals.n_open.toLocaleString('en'), formatSums(deals.open)])
+    numbers.push(['Influenced won deals', deals.n_won.toLocaleString('en'), formatSums(deals.won)])
   }
   return (
     <dl className={styles.numbers}>
@@ -40,7 +40,7 @@ export function ResultNumbers({ results }: { results: Results }) {
 const headings: Record<ResultGroup, string> = { content: 'Posts', campaign: 'Campaigns', person: 'People' }
 const nameless: Record<ResultGroup, string> = {
   content: 'A deleted post',
-  campaign: 'Without a campaign',
+  campaign: 'No campaign',
   person: 'A former member',
 }
 
@@ -48,7 +48,7 @@ export function ResultRows({ data, by }: { data: ShareResults; by: ResultGroup }
   return (
     <Section title={headings[by]}>
       {data.rows.length === 0 ? (
-        <p className={styles.facts}>Nothing yet in this period.</p>
+        <p className={styles.facts}>No results in this period.</p>
       ) : (
         <ul className={styles.list}>
           {data.rows.map((row) => (
@@ -56,7 +56,7 @@ export function ResultRows({ data, by }: { data: ShareResults; by: ResultGroup }
           ))}
         </ul>
       )}
-      {data.is_own_deals && <p className={styles.facts}>Only your own deals are counted.</p>}
+      {data.is_own_deals && <p className={styles.facts}>Only your deals are counted.</p>}
       {data.has_more_deals && <p className={styles.facts}>Only the newest 10,000 deals are counted.</p>}
     </Section>
   )

@@ -32,8 +32,8 @@ export function Component() {
   const { data: setting, error, refetch } = useReadPeopleStatsQuery()
   return (
     <Page
-      title="What sharing brought"
-      description="Clicks, visits, known contacts and deals that were touched by shares."
+      title="Sharing results"
+      description="Clicks, visits, contacts and deals influenced by shares."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
     >
       {error !== undefined && setting === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

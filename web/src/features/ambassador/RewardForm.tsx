@@ -8,11 +8,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { useChangeRewardSettingsMutation } from './rewards-api.ts'
 
 const fields = [
-  ['share_points', 'Points for a confirmed share', 'The first of a post on a network.'],
-  ['shares_a_week', 'Shares a week that have points', 'More are welcome, without points.'],
-  ['visitor_points', 'Points for a visitor', 'Each counts once a day; members and programs do not count.'],
-  ['visitors_a_link', 'Visitors of one link that have points', undefined],
-  ['contact_points', 'Points for a new contact', 'Whose first click or visit that is known came by a share.'],
+  ['share_points', 'Points per confirmed share', 'Counts once per post and network.'],
+  ['shares_a_week', 'Scored shares per week', 'Further shares earn no points.'],
+  ['visitor_points', 'Points per visitor', 'Each counts once a day. Team members and bots don’t count.'],
+  ['visitors_a_link', 'Scored visitors per link', undefined],
+  ['contact_points', 'Points per new contact', 'Contacts whose first known visit came from a share.'],
 ] as const
 
 /** What points are given for; they are computed anew whenever somebody looks. */
@@ -22,14 +22,14 @@ export function RewardForm({ current }: { current: RewardSettings }) {
   const problems = toFieldErrors(error)
   async function save(event: FormEvent) {
     event.preventDefault()
-    if ((await change({ body: settings })).error === undefined) showToast('The points were saved')
+    if ((await change({ body: settings })).error === undefined) showToast('Points saved')
   }
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack gap="sm" align="flex-start">
         <Switch
           label="Points and a leaderboard"
-          description="Nobody is shown on it who did not choose to be. There are no points taken away."
+          description="Only people who opt in are shown. Points are never taken away."
           checked={settings.is_on}
           onChange={(event) => setSettings({ ...settings, is_on: event.currentTarget.checked })}
         />

@@ -23,7 +23,7 @@ export function RulesDialog({ id, title, onClose }: { id: string; title: string;
   } = useReadShareRulesQuery({ params: { content_id: id } }, { refetchOnMountOrArgChange: true })
   const { data: settings } = useReadAmbassadorSettingsQuery()
   return (
-    <Modal opened title={`How “${title}” may be shared`} onClose={onClose}>
+    <Modal opened title={`Sharing rules for “${title}”`} onClose={onClose}>
       {error !== undefined && rules === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === undefined && (rules === undefined || settings === undefined) && <RowsSkeleton rows={3} />}
       {rules !== undefined && settings !== undefined && (
@@ -56,15 +56,15 @@ function RulesForm({ rules, open, onClose }: RulesFormProps) {
     }
     const answer = await save({ params: { content_id: rules.content_id }, body })
     if (answer.error !== undefined) return
-    showToast('How it may be shared is saved')
+    showToast('Sharing rules saved')
     onClose()
   }
   return (
     <form onSubmit={(event) => void saveRules(event)}>
       <Stack gap="md">
         <Switch
-          label="May be shared"
-          description="Off: it is not offered, and shares of it are refused."
+          label="Allow sharing"
+          description="Turn off to stop new shares."
           checked={isShareable}
           onChange={(event) => setShareable(event.currentTarget.checked)}
         />
@@ -72,7 +72,7 @@ function RulesForm({ rules, open, onClose }: RulesFormProps) {
           <>
             <PlatformChecks
               label="Where"
-              description="Only networks where the workspace shares are listed."
+              description="Lists the networks your workspace allows."
               open={open}
               value={open.filter((name) => !refused.includes(name))}
               onChange={(chosen) => setRefused((before) => listRefused(before, open, chosen))}
@@ -80,7 +80,7 @@ function RulesForm({ rules, open, onClose }: RulesFormProps) {
             <TextInput
               type="datetime-local"
               label="Not before"
-              description="Empty: at once. Shares that wait go out then."
+              description="Leave empty to allow now. Waiting shares go out then."
               value={from}
               error={fields['embargo_until']}
               onChange={(event) => setFrom(event.currentTarget.value)}

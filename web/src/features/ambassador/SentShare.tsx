@@ -163,7 +163,7 @@ function LiveActions({ share, label }: { share: Share; label: string }) {
         onConfirm={() => void withdrawShare()}
         onClose={() => setAsking(false)}
       >
-        Your post is deleted on {label}, with its likes and replies. Clicks that were counted stay.
+        Your post is deleted on {label}, with its likes and replies. Counted clicks stay.
       </ConfirmDialog>
     </Group>
   )
@@ -176,14 +176,14 @@ function TextForm({ share: { id, share_content }, onClose }: { share: Share; onC
     event.preventDefault()
     const answer = await edit({ params: { id }, body: { share_content: text.trim() } })
     if (answer.error !== undefined) return showErrorToast(answer.error)
-    showToast('The new text is on its way')
+    showToast('Update on its way')
     onClose()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <Textarea
         label="New text"
-        description="The link stays."
+        description="The link stays the same."
         value={text}
         autosize
         minRows={3}

@@ -62,7 +62,7 @@ export function ShareByAccount({ post, text, canShare }: { post: SharePost; text
           <Anchor underline="always" size="sm" component={Link} to={paths.ambassador}>
             Connect an account
           </Anchor>{' '}
-          to share with one click, or take the text there yourself:
+          to share with one click, or copy the text:
         </p>
       )}
       {sent.map((share) => (

@@ -49,8 +49,8 @@ export function ShareForm({ post }: { post: SharePost }) {
             label="What you share"
             description={
               approved_only
-                ? 'Approved, and shared as it is. The link follows it.'
-                : 'Change it as you like. The link follows it.'
+                ? 'Approved text, shared as it is. We add the link.'
+                : 'Edit it as you like. We add the link.'
             }
             value={text}
             readOnly={approved_only}
@@ -118,10 +118,9 @@ export function ShareForm({ post }: { post: SharePost }) {
               )}
             </Group>
           )}
-          {post.platforms.length === 0 && <p className={styles.facts}>This post cannot be shared anywhere.</p>}
+          {post.platforms.length === 0 && <p className={styles.facts}>This post can’t be shared on any network.</p>}
           <p className={styles.facts}>
-            LinkedIn and Facebook accept only the link, so your text is copied for you to paste there. Your link counts
-            clicks, never who made them.{' '}
+            LinkedIn and Facebook take only the link, so we copy your text for you to paste.{' '}
             <Anchor underline="always" href={post.url} inherit>
               Read the post
             </Anchor>

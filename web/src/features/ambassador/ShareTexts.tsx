@@ -6,8 +6,9 @@ import { toFailure } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
+import { AnyChat } from '../generation/index.ts'
 import styles from './Ambassador.module.css'
-import { useWriteShareTextsMutation } from './api.ts'
+import { usePasteShareTextsMutation, useWriteShareTextsMutation, useWriteShareTextsPromptMutation } from './api.ts'
 
 /** Above it, a text repeats a colleague's. */
 const mostShared = 0.4
@@ -16,17 +17,22 @@ const mostShared = 0.4
 export function ShareTexts({ post, text, onPick }: { post: SharePost; text: string; onPick: (text: string) => void }) {
   const [thought, setThought] = useState('')
   const [write, { data: written, isLoading, error }] = useWriteShareTextsMutation()
-  const offered = written?.texts ?? post.suggestions
+  const [askForPrompt] = useWriteShareTextsPromptMutation()
+  const [takePasted, { data: pasted }] = usePasteShareTextsMutation()
+  const [isInChat, setInChat] = useState(false)
+  const made = pasted ?? written
+  const offered = made?.texts ?? post.suggestions
+  const request = { params: { content_id: post.id }, body: { thought: thought.trim() } }
   async function writeTexts(event: FormEvent) {
     event.preventDefault()
-    const answer = await write({ params: { content_id: post.id }, body: { thought: thought.trim() } })
+    const answer = await write(request)
     const [first] = answer.data?.texts ?? []
     if (first !== undefined) onPick(first.text)
   }
   return (
     <>
       {offered.length > 0 && (
-        <fieldset className={styles.suggestions} aria-label="Texts to start from">
+        <fieldset className={styles.suggestions} aria-label="Suggested texts">
           {offered.map((suggestion) => (
             <Suggestion
               key={suggestion.text}
@@ -39,21 +45,20 @@ export function ShareTexts({ post, text, onPick }: { post: SharePost; text: stri
       )}
       {offered.length > 0 && offered.every(({ likeness }) => likeness > mostShared) && (
         <Text size="sm" role="status">
-          This post is too short for another text of one’s own: colleagues have used what it says. Add a line of your
-          own, or change one of these.
+          No more suggestions for this short post. Add your own line or edit one of these.
         </Text>
       )}
-      {written?.note != null && (
+      {made?.note != null && (
         <Text size="sm" c="dimmed" role="status">
-          {written.note}
+          {made.note}
         </Text>
       )}
       <form onSubmit={(event) => void writeTexts(event)}>
         <Group gap="xs" align="flex-end">
           <TextInput
             className={styles.thought}
-            label="A line of your own"
-            description="Why it matters to you. New texts are written around it, and nothing is added to it."
+            label="Your own line"
+            description="Why it matters to you. New texts are written around it."
             value={thought}
             maxLength={300}
             onChange={(event) => setThought(event.currentTarget.value)}
@@ -61,9 +66,22 @@ export function ShareTexts({ post, text, onPick }: { post: SharePost; text: stri
           <Button type="submit" variant="outline" loading={isLoading}>
             Write texts
           </Button>
+          <Button variant="ghost" aria-expanded={isInChat} onClick={() => setInChat(!isInChat)}>
+            Use any chat
+          </Button>
         </Group>
         <FormError message={error === undefined ? null : toFailure(error).message} />
       </form>
+      {isInChat && (
+        <AnyChat
+          getPrompt={() => askForPrompt(request).unwrap()}
+          onPaste={async (answer, from) => {
+            const { texts } = await takePasted({ ...request, body: { ...request.body, answer, from } }).unwrap()
+            if (texts[0] !== undefined) onPick(texts[0].text)
+          }}
+          action="Check the texts"
+        />
+      )}
       <Text size="sm" c="dimmed">
         Texts follow{' '}
         <Anchor component={Link} underline="always" to={paths.shareVoice}>
@@ -91,7 +109,7 @@ function Suggestion({
         <span className={styles.origin}>Written by {made_with}, and checked against the post</span>
       )}
       {likeness > mostShared && (
-        <span className={styles.alike}>Much like what a colleague shares: change it or add a line of your own</span>
+        <span className={styles.alike}>Similar to a colleague’s share. Edit it or add your own line.</span>
       )}
     </button>
   )

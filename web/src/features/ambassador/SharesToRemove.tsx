@@ -18,10 +18,8 @@ export function SharesToRemove() {
   )
   if (data === undefined || data.data.length === 0) return null
   return (
-    <Section title="Please remove">
-      <p className={styles.facts}>
-        These posts are not to be shared any more. Nobody but you can remove what you shared.
-      </p>
+    <Section title="Remove these shares">
+      <p className={styles.facts}>These posts were withdrawn. Only you can remove your shares.</p>
       <ul className={styles.list}>
         {data.data.map((share) => (
           <ShareToRemove key={share.id} share={share} />
@@ -42,12 +40,12 @@ function ShareToRemove({ share }: { share: Share }) {
     const takeBack = () => undo({ params }).unwrap().catch(showErrorToast)
     mark({ params })
       .unwrap()
-      .then(() => showToast('Thank you. It counts as removed.', { undo: () => void takeBack() }), showErrorToast)
+      .then(() => showToast('Thanks! Marked as removed.', { undo: () => void takeBack() }), showErrorToast)
   }
   function removeNow() {
     withdraw({ params })
       .unwrap()
-      .then(() => showToast(`It is being removed from ${label}`), showErrorToast)
+      .then(() => showToast(`Removing it from ${label}`), showErrorToast)
   }
   return (
     <li className={styles.row} aria-label={`${content_title} on ${label}`}>

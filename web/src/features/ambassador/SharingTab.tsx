@@ -38,11 +38,11 @@ function SharingForm({ settings }: { settings: AmbassadorSettings }) {
       disclosure,
       platforms: isEverywhere ? null : [...platforms],
     }
-    if ((await change({ body })).error === undefined) showToast('How people share is saved')
+    if ((await change({ body })).error === undefined) showToast('Sharing settings saved')
   }
   return (
-    <Section title="How people share posts">
-      <form aria-label="How people share posts" onSubmit={(event) => void save(event)}>
+    <Section title="Sharing posts">
+      <form aria-label="Sharing posts" onSubmit={(event) => void save(event)}>
         <Stack gap="lg" align="flex-start">
           <Radio.Group label="Words" value={words} readOnly={!mayChange} onChange={setWords}>
             <Stack gap="xs" mt="xs">
@@ -54,14 +54,13 @@ function SharingForm({ settings }: { settings: AmbassadorSettings }) {
               <Radio
                 value="approved"
                 label="Approved texts only"
-                description="People choose one of the texts that publishers approved for the post. Everything else is refused."
+                description="People pick one of the texts approved for the post."
               />
             </Stack>
           </Radio.Group>
           {words === 'approved' && (
             <Text size="sm">
-              Until a post has an approved text, nobody can share it. Publishers write and approve texts on the page
-              where a post is shared: open{' '}
+              Posts need an approved text before anyone can share them. To add texts, open{' '}
               <Anchor component={Link} underline="always" to={paths.ambassador} inherit>
                 Ambassador
               </Anchor>{' '}
@@ -70,8 +69,8 @@ function SharingForm({ settings }: { settings: AmbassadorSettings }) {
           )}
           <TextInput
             w="100%"
-            label="Every share must say"
-            description="Many countries require that people who recommend their employer say so. Empty for none."
+            label="Required disclosure"
+            description="Many countries require employees to disclose this. Leave empty for none."
             placeholder="I work at …"
             value={disclosure}
             maxLength={200}
@@ -80,13 +79,13 @@ function SharingForm({ settings }: { settings: AmbassadorSettings }) {
             onChange={(event) => setDisclosure(event.currentTarget.value)}
           />
           <PlatformChecks
-            label="Where people may share"
-            description="A single post can be refused at more of them."
+            label="Allowed networks"
+            description="You can limit each post further."
             value={platforms}
             isReadOnly={!mayChange}
             onChange={setPlatforms}
           />
-          {platforms.length === 0 && <Text size="sm">Nobody can share anything now.</Text>}
+          {platforms.length === 0 && <Text size="sm">Sharing is off: no network is allowed.</Text>}
           <FormError
             message={error !== undefined && Object.keys(fields).length === 0 ? toFailure(error).message : null}
           />

@@ -25,7 +25,7 @@ export function Teams() {
   return (
     <>
       {data.length === 0 ? (
-        <p className={styles.facts}>No teams yet. With teams, people can look at their own part of the leaderboard.</p>
+        <p className={styles.facts}>No teams yet. Teams let people filter the leaderboard.</p>
       ) : (
         <ul className={styles.list}>
           {data.map((team) => (
@@ -60,7 +60,7 @@ export function Teams() {
         onConfirm={() => void (removed === null ? undefined : removeTeam(removed))}
         onClose={() => setRemoved(null)}
       >
-        Its people stay members of the workspace; only the group goes.
+        Its people stay in the workspace.
       </ConfirmDialog>
     </>
   )

@@ -28,7 +28,7 @@ export function VariationsEditor({ contentId }: { contentId: string }) {
     if (answer.error !== undefined) return showErrorToast(answer.error)
     const known = new Set(variations?.map(({ text }) => text))
     const fresh = answer.data.texts.filter(({ text }) => !known.has(text))
-    if (fresh.length === 0) return showToast(answer.data.note ?? 'There is no further text in this post')
+    if (fresh.length === 0) return showToast(answer.data.note ?? 'No more suggestions from this post')
     for (const { text } of fresh) {
       const added = await create({ params, body: { text } })
       if (added.error !== undefined) return showErrorToast(added.error)
@@ -38,15 +38,15 @@ export function VariationsEditor({ contentId }: { contentId: string }) {
     )
   }
   return (
-    <Section title="Texts for everybody">
+    <Section title="Approved texts">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          People share only what is approved here. Approve several, so that not all of them say the same.
+          People share only these texts. Approve several for variety.
         </Text>
         {error !== undefined && variations === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
         {error === undefined && variations === undefined && <RowsSkeleton rows={2} />}
         {variations !== undefined && variations.length > 0 && (
-          <ul className={styles.list} aria-label="Texts for everybody">
+          <ul className={styles.list} aria-label="Approved texts">
             {variations.map((variation) => (
               <Variation key={variation.id} contentId={contentId} variation={variation} />
             ))}
@@ -72,7 +72,7 @@ function NewText({ contentId }: { contentId: string }) {
     const answer = await create({ params: { content_id: contentId }, body: { text: text.trim(), is_approved: true } })
     if (answer.error !== undefined) return
     setText('')
-    showToast('The text was added and approved')
+    showToast('Text added and approved')
   }
   return (
     <form onSubmit={(event) => void addText(event)}>
@@ -80,7 +80,7 @@ function NewText({ contentId }: { contentId: string }) {
         <Textarea
           w="100%"
           label="New text"
-          description="Without the link and without the line that every share must say: both are added."
+          description="Leave out the link and the disclosure. We add both."
           value={text}
           maxLength={5000}
           autosize
@@ -118,7 +118,7 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
         .catch(showErrorToast)
     remove({ params })
       .unwrap()
-      .then(() => showToast('The text was deleted', { undo: () => void undo() }), showErrorToast)
+      .then(() => showToast('Text deleted', { undo: () => void undo() }), showErrorToast)
   }
   const approval = !is_approved ? 'Not approved' : approved_by === null ? 'Approved' : `Approved by ${approved_by}`
   return (

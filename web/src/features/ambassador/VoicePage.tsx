@@ -37,7 +37,7 @@ export function Component() {
   return (
     <Page
       title="Your voice"
-      description="The texts you share will sound like you. Only you see this page."
+      description="Make shared texts sound like you. Only you see this page."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
       width="reading"
       actions={
@@ -59,7 +59,7 @@ export function Component() {
             <VoiceSettings key={JSON.stringify(data.settings)} voice={data} />
           </Section>
           {data.habits.length > 0 && (
-            <Section title="What you change">
+            <Section title="Your edits">
               <Habits habits={data.habits} />
             </Section>
           )}
@@ -73,13 +73,13 @@ export function Component() {
         onConfirm={() => void eraseAll()}
         onClose={() => setErasing(false)}
       >
-        Your samples, settings and what your changes have shown will be permanently deleted. What you shared stays.
+        Your samples, settings and learned habits are permanently deleted. Past shares stay.
       </ConfirmDialog>
     </Page>
   )
 }
 
-const lengths = { short: 'short posts', medium: 'posts of medium length', long: 'long posts' } as const
+const lengths = { short: 'short posts', medium: 'medium-length posts', long: 'long posts' } as const
 const openings = { question: 'with a question', number: 'with a figure', statement: 'with a statement' } as const
 const persons = { i: 'as “I”', we: 'as “we”', you: 'to the reader' } as const
 

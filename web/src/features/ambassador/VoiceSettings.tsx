@@ -35,7 +35,7 @@ export function VoiceSettings({ voice: { settings } }: { voice: PersonalVoice })
           value={length}
           onChange={(event) => setLength(event.currentTarget.value)}
           data={[
-            { value: '', label: 'As in my samples' },
+            { value: '', label: 'Like my samples' },
             { value: 'short', label: 'Short' },
             { value: 'medium', label: 'Medium' },
             { value: 'long', label: 'Long' },
@@ -47,7 +47,7 @@ export function VoiceSettings({ voice: { settings } }: { voice: PersonalVoice })
           value={emoji}
           onChange={(event) => setEmoji(event.currentTarget.value)}
           data={[
-            { value: '', label: 'As in my samples' },
+            { value: '', label: 'Like my samples' },
             { value: 'never', label: 'Never' },
           ]}
         />

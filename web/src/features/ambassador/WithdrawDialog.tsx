@@ -18,20 +18,17 @@ export function WithdrawDialog({ id, title, onClose }: { id: string; title: stri
     const answer = await withdraw({ params, body: { reason: reason.trim() } })
     if (answer.error !== undefined) return
     const takeBack = () => undo({ params }).unwrap().catch(showErrorToast)
-    showToast('It is withdrawn from sharing', { undo: () => void takeBack() })
+    showToast('Withdrawn from sharing', { undo: () => void takeBack() })
     onClose()
   }
   return (
     <Modal opened title={`Withdraw “${title}” from sharing?`} onClose={onClose}>
       <form onSubmit={(event) => void withdrawPost(event)}>
         <Stack gap="sm">
-          <Text size="sm">
-            It leaves everybody’s page, new shares are refused, and shares that wait are stopped. Everybody who shared
-            it is asked to remove their share: only they can. The post itself stays published.
-          </Text>
+          <Text size="sm">Shares stop, and people who shared it are asked to remove theirs. The post stays.</Text>
           <Textarea
             label="Why"
-            description="Optional. Everybody who shared it reads it."
+            description="Optional. Shown to people who shared it."
             value={reason}
             maxLength={500}
             autosize

@@ -23,8 +23,16 @@ const ambassadorApi = api.injectEndpoints({
       ...toEndpoint(ambassadorRoutes.writeTexts, 'Failed to write the texts'),
       invalidatesTags: [],
     }),
+    writeShareTextsPrompt: build.mutation<RouteResult<'ambassador.textsPrompt'>, RouteArgs<'ambassador.textsPrompt'>>({
+      ...toEndpoint(ambassadorRoutes.textsPrompt, 'Failed to write the prompt'),
+      invalidatesTags: [],
+    }),
+    pasteShareTexts: build.mutation<RouteResult<'ambassador.pasteTexts'>, RouteArgs<'ambassador.pasteTexts'>>({
+      ...toEndpoint(ambassadorRoutes.pasteTexts, 'Failed to read the texts'),
+      invalidatesTags: [],
+    }),
     createShare: build.mutation<RouteResult<'ambassador.create'>, RouteArgs<'ambassador.create'>>({
-      ...toEndpoint(ambassadorRoutes.create, 'Failed to make the share'),
+      ...toEndpoint(ambassadorRoutes.create, 'Failed to create the share'),
       // The page keeps its texts while the person shares.
       invalidatesTags: [],
     }),
@@ -60,6 +68,8 @@ export const {
   useListOwnSharesQuery,
   useReadShareStatisticsQuery,
   useWriteShareTextsMutation,
+  useWriteShareTextsPromptMutation,
+  usePasteShareTextsMutation,
   useCreateShareMutation,
   useChangeShareMutation,
   useAskToShareMutation,

@@ -4,7 +4,7 @@ import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api
 const commentTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listColleaguePosts: build.query<RouteResult<'generateComment.posts'>, void>({
-      ...toEndpoint(commentRoutes.posts, 'Failed to fetch what colleagues shared'),
+      ...toEndpoint(commentRoutes.posts, 'Failed to fetch colleagues’ shares'),
       providesTags: ['shares'],
     }),
     writeComments: build.mutation<RouteResult<'generateComment.create'>, RouteArgs<'generateComment.create'>>({

@@ -8,7 +8,7 @@ const consentApi = api.injectEndpoints({
       providesTags: ['shares'],
     }),
     agreeToShare: build.mutation<RouteResult<'shareConsents.agree'>, RouteArgs<'shareConsents.agree'>>({
-      ...toEndpoint(consentRoutes.agree, 'Failed to save that you agree'),
+      ...toEndpoint(consentRoutes.agree, 'Failed to save your consent'),
       invalidatesTags: ['shares'],
     }),
     withdrawShareConsent: build.mutation<RouteResult<'shareConsents.withdraw'>, void>({

@@ -5,14 +5,14 @@ import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api
 const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readPeopleStats: build.query<RouteResult<'peopleStatsSettings.read'>, void>({
-      ...toEndpoint(peopleStatsRoutes.read, 'Failed to fetch what is shown'),
+      ...toEndpoint(peopleStatsRoutes.read, 'Failed to fetch the visibility settings'),
       providesTags: ['shares'],
     }),
     changePeopleStats: build.mutation<
       RouteResult<'peopleStatsSettings.update'>,
       RouteArgs<'peopleStatsSettings.update'>
     >({
-      ...toEndpoint(peopleStatsRoutes.update, 'Failed to save what is shown'),
+      ...toEndpoint(peopleStatsRoutes.update, 'Failed to save the visibility settings'),
       invalidatesTags: ['shares'],
     }),
     readShareResults: build.query<RouteResult<'shareResults.read'>, RouteArgs<'shareResults.read'>>({

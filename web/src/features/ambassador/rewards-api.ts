@@ -42,11 +42,11 @@ const rewardsApi = api.injectEndpoints({
       invalidatesTags: ['shares'],
     }),
     readShareDigest: build.query<RouteResult<'shareDigest.read'>, void>({
-      ...toEndpoint(digestRoutes.read, 'Failed to fetch how often you are told'),
+      ...toEndpoint(digestRoutes.read, 'Failed to fetch the frequency'),
       providesTags: ['shares'],
     }),
     changeShareDigest: build.mutation<RouteResult<'shareDigest.update'>, RouteArgs<'shareDigest.update'>>({
-      ...toEndpoint(digestRoutes.update, 'Failed to save how often you are told'),
+      ...toEndpoint(digestRoutes.update, 'Failed to save the frequency'),
       invalidatesTags: ['shares'],
     }),
   }),

@@ -6,15 +6,15 @@ import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listShareRules: build.query<RouteResult<'shareRules.list'>, void>({
-      ...toEndpoint(ruleRoutes.list, 'Failed to fetch what is held back'),
+      ...toEndpoint(ruleRoutes.list, 'Failed to fetch posts that can’t be shared'),
       providesTags: ['shares'],
     }),
     readShareRules: build.query<RouteResult<'shareRules.read'>, RouteArgs<'shareRules.read'>>({
-      ...toEndpoint(ruleRoutes.read, 'Failed to fetch how the post may be shared'),
+      ...toEndpoint(ruleRoutes.read, 'Failed to fetch the sharing rules'),
       providesTags: ['shares'],
     }),
     saveShareRules: build.mutation<RouteResult<'shareRules.save'>, RouteArgs<'shareRules.save'>>({
-      ...toEndpoint(ruleRoutes.save, 'Failed to save how the post may be shared'),
+      ...toEndpoint(ruleRoutes.save, 'Failed to save the sharing rules'),
       invalidatesTags: ['shares'],
     }),
     withdrawPost: build.mutation<RouteResult<'shareRules.withdraw'>, RouteArgs<'shareRules.withdraw'>>({
@@ -22,7 +22,7 @@ const rulesApi = api.injectEndpoints({
       invalidatesTags: ['shares'],
     }),
     undoWithdrawal: build.mutation<RouteResult<'shareRules.undoWithdrawal'>, RouteArgs<'shareRules.undoWithdrawal'>>({
-      ...toEndpoint(ruleRoutes.undoWithdrawal, 'Failed to let it be shared again'),
+      ...toEndpoint(ruleRoutes.undoWithdrawal, 'Failed to allow sharing again'),
       invalidatesTags: ['shares'],
     }),
     listVariations: build.query<RouteResult<'shareVariations.list'>, RouteArgs<'shareVariations.list'>>({
@@ -45,14 +45,14 @@ const rulesApi = api.injectEndpoints({
       RouteResult<'shareDeliveries.markRemoved'>,
       RouteArgs<'shareDeliveries.markRemoved'>
     >({
-      ...toEndpoint(deliveryRoutes.markRemoved, 'Failed to save that you removed it'),
+      ...toEndpoint(deliveryRoutes.markRemoved, 'Failed to mark the share as removed'),
       invalidatesTags: ['shares'],
     }),
     undoShareRemoved: build.mutation<
       RouteResult<'shareDeliveries.undoRemoved'>,
       RouteArgs<'shareDeliveries.undoRemoved'>
     >({
-      ...toEndpoint(deliveryRoutes.undoRemoved, 'Failed to save that it is still there'),
+      ...toEndpoint(deliveryRoutes.undoRemoved, 'Failed to mark the share as live'),
       invalidatesTags: ['shares'],
     }),
   }),

@@ -16,11 +16,11 @@ const deliveryApi = api.injectEndpoints({
       invalidatesTags: ['shares'],
     }),
     verifyShare: build.mutation<RouteResult<'shareDeliveries.verify'>, RouteArgs<'shareDeliveries.verify'>>({
-      ...toEndpoint(deliveryRoutes.verify, 'Failed to look at the network'),
+      ...toEndpoint(deliveryRoutes.verify, 'Failed to check the network'),
       invalidatesTags: ['shares'],
     }),
     resolveShare: build.mutation<RouteResult<'shareDeliveries.resolve'>, RouteArgs<'shareDeliveries.resolve'>>({
-      ...toEndpoint(deliveryRoutes.resolve, 'Failed to save what you found'),
+      ...toEndpoint(deliveryRoutes.resolve, 'Failed to save your answer'),
       invalidatesTags: ['shares'],
     }),
     editShare: build.mutation<RouteResult<'shareDeliveries.edit'>, RouteArgs<'shareDeliveries.edit'>>({

@@ -20,8 +20,8 @@ export function describeShareState({ delivery, platform_type, withdrawn_at }: Sh
   if (state === 'intent' || state === 'sent')
     return waiting_for === null
       ? { name: 'sending', words: `${doing[operation]} ${label}` }
-      : { name: 'waiting', words: `It waits, and is tried again by itself. ${reason}` }
-  if (state === 'unknown') return { name: 'unclear', words: `It is not known whether it arrived. ${reason}` }
+      : { name: 'waiting', words: `Waiting. We’ll retry automatically. ${reason}` }
+  if (state === 'unknown') return { name: 'unclear', words: `We couldn’t confirm that it arrived. ${reason}` }
   if (state === 'rejected') return { name: 'failed', words: `${failing[operation]}. ${reason}` }
   if (withdrawn_at !== null) return { name: 'withdrawn', words: `Withdrawn from ${label}` }
   return { name: 'live', words: reason === '' ? `Live on ${label}` : `Live on ${label}. ${reason}` }

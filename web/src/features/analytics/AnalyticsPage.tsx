@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconMessagePlus, IconShare2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { AnalyticsTabs } from '../../app/AnalyticsTabs.tsx'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   // Days are those of the workspace: without its zone the page would ask twice around midnight.
   if (settings === undefined && error === undefined)
     return (
-      <Page title="Analytics">
+      <Page title="Analytics" tabs={<AnalyticsTabs />}>
         <RowsSkeleton rows={8} />
       </Page>
     )
@@ -47,7 +48,8 @@ function AnalyticsReport({ zone }: { zone: string }) {
   return (
     <Page
       title="Analytics"
-      description="Visits of your hosted site. Visitors are counted per day; a week’s figure is the sum of days."
+      tabs={<AnalyticsTabs />}
+      description="Visits to your hosted site. Visitors are counted per day; longer periods add up days."
       actions={
         <>
           <LiveVisitors />
@@ -78,7 +80,7 @@ function ReachNotice({ state: { detailsFrom, setPeriod, clearFilters } }: { stat
   return (
     <div className={styles.notice} role="status">
       <p>
-        Several filters together reach back to {formatDay(detailsFrom)}; one filter alone reaches back as far as you
+        With several filters, data goes back to {formatDay(detailsFrom)}; one filter alone reaches back as far as you
         have numbers.
       </p>
       <Button size="sm" variant="outline" onClick={() => setPeriod('90')}>

@@ -14,7 +14,7 @@ export function LiveVisitors() {
   const words = `${visitors.toLocaleString()} ${visitors === 1 ? 'visitor' : 'visitors'} now`
   if (visitors === 0)
     return (
-      <span className={styles.live} title="Nobody opened a page in the last five minutes">
+      <span className={styles.live} title="No visitors in the last five minutes">
         {words}
       </span>
     )
@@ -24,14 +24,14 @@ export function LiveVisitors() {
         variant="unstyled"
         className={styles.live}
         data-any
-        title="Opened a page in the last five minutes"
+        title="Active in the last five minutes"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {words}
       </Button>
       {isOpen && (
-        <ul className={styles.livePages} aria-label="Pages with visitors now">
+        <ul className={styles.livePages} aria-label="Active pages">
           {pages.map((page) => (
             <li key={page.path}>
               <span title={page.path}>{page.path}</span>

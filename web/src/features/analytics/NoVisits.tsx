@@ -16,8 +16,8 @@ export function NoVisits({ isFiltered, onClear }: NoVisitsProps) {
       title="No views in this period"
       text={
         isFiltered
-          ? 'Nothing was counted with these filters. Remove them, or choose a longer period.'
-          : 'Publish a post on your hosted site and send its address to somebody: the first visit is here within seconds. Visits of search engines and other programs do not count.'
+          ? 'Nothing matches these filters. Remove them or choose a longer period.'
+          : 'Publish a post and share its link. Visits appear within seconds. Bots aren’t counted.'
       }
       action={
         isFiltered ? (

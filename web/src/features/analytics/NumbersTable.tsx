@@ -42,7 +42,7 @@ export function NumbersTable<Row extends NumbersRow>(props: NumbersTableProps<Ro
           ))}
           {hasEvents && (
             <th scope="col" data-count="events">
-              What happened
+              Notes
             </th>
           )}
         </tr>

@@ -19,11 +19,7 @@ export function ReportTotals({ report }: { report: Report }) {
   // A day that is not over is not compared with a whole one.
   const isDay = start_date === end_date
   const compare = (now: number, before: number | undefined, format: (value: number) => string) =>
-    before === undefined
-      ? 'The days before are not known'
-      : isDay
-        ? `${format(before)} the day before`
-        : formatChange(now, before)
+    before === undefined ? 'No earlier data' : isDay ? `${format(before)} the day before` : formatChange(now, before)
   const [time, timeBefore] = [
     averageVisit(totals, report.untimed_visits),
     previous === null ? undefined : averageVisit(previous, report.previous_untimed_visits),

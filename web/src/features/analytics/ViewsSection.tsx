@@ -42,7 +42,7 @@ export function ViewsSection({ report, span, annotations, tools, onEdit, onRemov
   const imported = findImportedBars(report)
   const importedNote = describeImported(report)
   const table = {
-    title: 'Views by time',
+    title: 'Views over time',
     heading: units[type_of_agg],
     rows: series
       .map((point, at) => ({

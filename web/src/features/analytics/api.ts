@@ -16,14 +16,14 @@ const analyticsApi = api.injectEndpoints({
       query: () => toEndpoint(analyticsRoutes.live, 'Failed to fetch the visitors').query(),
     }),
     readCountingSettings: build.query<RouteResult<'analytics.settings'>, void>({
-      query: () => toEndpoint(analyticsRoutes.settings, 'Failed to fetch how visits are counted').query(),
+      query: () => toEndpoint(analyticsRoutes.settings, 'Failed to fetch the visit tracking settings').query(),
       providesTags: ['counting'],
     }),
     changeCountingSettings: build.mutation<
       RouteResult<'analytics.changeSettings'>,
       RouteArgs<'analytics.changeSettings'>
     >({
-      ...toEndpoint(analyticsRoutes.changeSettings, 'Failed to change how visits are counted'),
+      ...toEndpoint(analyticsRoutes.changeSettings, 'Failed to save the visit tracking settings'),
       invalidatesTags: ['counting'],
     }),
     /** The post a report is restricted to, for its title. */

@@ -23,7 +23,7 @@ it('marks the bars that hold days of another tool', () => {
 it('says which days were not counted here', () => {
   expect(describeImported({ imported: [] })).toBe(null)
   expect(describeImported(report)).toMatch(
-    /^Imported, not counted here: .*2026 from Plausible; .*2026 from Umami\. Reads and read time are not known/u,
+    /^Imported, not counted here: .*2026 from Plausible; .*2026 from Umami\. Reads and read time aren’t available/u,
   )
   expect(describeImported({ imported: [...imported, ...imported] })).toContain(' and 1 more day.')
 })

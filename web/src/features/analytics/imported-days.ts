@@ -24,6 +24,6 @@ export function describeImported({ imported }: Pick<Report, 'imported'>): string
     .map(({ tool, from, to }) => `${formatSpan(from, to)} from ${numberToolLabels[tool]}`)
   const more = imported.slice(mostSpans).reduce((sum, { days }) => sum + days, 0)
   const rest = more === 0 ? '' : ` and ${more.toLocaleString()} more ${more === 1 ? 'day' : 'days'}`
-  const untimed = imported.some((span) => !span.is_timed) ? ' Reads and read time are not known for these days.' : ''
+  const untimed = imported.some((span) => !span.is_timed) ? ' Reads and read time aren’t available for these days.' : ''
   return `Imported, not counted here: ${spans.join('; ')}${rest}.${untimed}`
 }

@@ -36,14 +36,14 @@ export function ApiKeysTab() {
         <EmptyState
           icon={<IconKey size={28} />}
           title="No API keys yet"
-          text="API keys let chat clients and scripts use the workspace on your behalf."
+          text="API keys let apps and scripts use the workspace on your behalf."
           action={make}
         />
       ) : (
         <Section title="API keys" actions={make}>
           <Text size="sm" c="var(--ink-soft)" mb="md">
             Programs send a key as <Code>Authorization: Bearer …</Code>, for Ask Co-CEO to <Code>{getAgentUrl()}</Code>.
-            A key has its creator’s permissions for what it gives access to, but never approves anything.
+            Keys act with their creator’s permissions and never approve anything.
           </Text>
           <ul className={rows.list} aria-label="API keys">
             {keys.map((key) => (
@@ -58,7 +58,7 @@ export function ApiKeysTab() {
   )
 }
 
-const states = { active: null, expired: 'Expired', orphaned: 'Its creator has left' }
+const states = { active: null, expired: 'Expired', orphaned: 'Creator left' }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, prefix, scopes, base_ids, state, maker_name, created_at, expires_at, last_used_at } = apiKey

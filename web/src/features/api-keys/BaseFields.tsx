@@ -15,19 +15,19 @@ export function BaseFields({ chosen, onChange }: BaseFieldsProps) {
   const { data: bases = [] } = useListBasesQuery({ query: {} })
   return (
     <fieldset className={classes.scopes}>
-      <legend>Bases of tables</legend>
+      <legend>Table bases</legend>
       <NativeSelect
         size="xs"
-        aria-label="Bases of tables"
+        aria-label="Table bases"
         data={[
           { value: 'all', label: 'All bases' },
-          { value: 'some', label: 'Only some' },
+          { value: 'some', label: 'Selected bases' },
         ]}
         value={chosen === null ? 'all' : 'some'}
         onChange={(event) => onChange(event.currentTarget.value === 'all' ? null : [])}
       />
       {chosen === null ? null : bases.length === 0 ? (
-        <Text size="sm">There are no bases yet.</Text>
+        <Text size="sm">No bases yet.</Text>
       ) : (
         <Stack gap="xs">
           {bases.map(({ id, name }) => (
@@ -55,5 +55,5 @@ export function KeyBases({ ids }: { ids: readonly string[] }) {
   const { data: bases } = useListBasesQuery({ query: {} })
   if (bases === undefined) return null
   const names = bases.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return <> · only {names.length === 0 ? 'bases that are deleted' : names.join(', ')}</>
+  return <> · only {names.length === 0 ? 'deleted bases' : names.join(', ')}</>
 }

@@ -1,1 +1,3 @@
 export { ApiKeysTab } from './ApiKeysTab.tsx'
+export { AreaFields } from './AreaFields.tsx'
+export { describeScopes } from './scope-words.ts'

@@ -31,7 +31,7 @@ export function ContactTouches({ id }: { id: string }) {
       return
     }
     setAsking(false)
-    showToast('Recorded touches deleted')
+    showToast('Touchpoints deleted')
   }
   return (
     <div className={styles.part}>
@@ -39,11 +39,11 @@ export function ContactTouches({ id }: { id: string }) {
       {data.length === 0 ? (
         <EmptyState
           icon={<IconTimeline size={22} />}
-          title="No touches yet"
-          text="Meetings, answered surveys, and mails or notes that name a post come here. Clicks and visits do only if personal tracking is on in the account settings."
+          title="No touchpoints yet"
+          text="Meetings, surveys and messages about posts appear here."
         />
       ) : (
-        <ul className={rows.list} aria-label="Touches">
+        <ul className={rows.list} aria-label="Touchpoints">
           {data.map((touch) => (
             <TouchRow key={touch.id} touch={touch} hasContact={false} />
           ))}
@@ -51,20 +51,18 @@ export function ContactTouches({ id }: { id: string }) {
       )}
       {can('crm:write') && data.some(({ evidence }) => recorded.has(evidence.kind)) && (
         <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-          Forget clicks, visits and forms
+          Delete clicks, visits and forms
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="Forget what was recorded?"
+        title="Delete recorded activity?"
         action="Delete recorded touches"
         isBusy={forgetting.isLoading}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        Clicks and visits of this person and everything they sent by forms are deleted and cannot be brought back, and
-        personal links made for them no longer tell who follows them. Meetings, surveys and notes stay with their own
-        records.
+        This contact’s clicks, visits and form answers are permanently deleted.
       </ConfirmDialog>
     </div>
   )

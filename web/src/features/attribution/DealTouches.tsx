@@ -27,8 +27,8 @@ export function DealTouches({ id }: { id: string }) {
     return (
       <EmptyState
         icon={<IconTimeline size={22} />}
-        title="No touches yet"
-        text="Meetings, answered surveys, clicks, and mails or notes that name a post count, when they are with the contacts or the company of this deal."
+        title="No touchpoints yet"
+        text="Meetings, surveys, clicks and messages of its contacts appear here."
       />
     )
   const describeShare = ({ counts, share, weight }: DealTouch) =>
@@ -43,8 +43,8 @@ export function DealTouches({ id }: { id: string }) {
   return (
     <div className={styles.part} aria-busy={isFetching}>
       <ChoiceFields choice={choice} />
-      <p className={styles.note}>{modelLabels[model].text} A touch came before the deal; it need not have caused it.</p>
-      <ul className={rows.list} aria-label="Touched by">
+      <p className={styles.note}>{modelLabels[model].text} Influence isn’t proof of cause.</p>
+      <ul className={rows.list} aria-label="Influenced by">
         {data.touches.map((touch) => (
           <TouchRow key={touch.id} touch={touch}>
             {describeShare(touch)}

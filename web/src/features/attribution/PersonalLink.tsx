@@ -32,7 +32,7 @@ export function PersonalLink({ contactId }: { contactId: string }) {
     <div className={styles.personal}>
       <Select
         label="Personal link"
-        description="Whoever follows it counts as this contact. Tell them that you will know."
+        description="Clicks on this link are recorded for this contact. Let them know."
         placeholder="Choose a published post"
         nothingFoundMessage="No such published post"
         searchable

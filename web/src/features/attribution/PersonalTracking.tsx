@@ -22,8 +22,8 @@ export function PersonalTracking() {
   return (
     <Section title="Personal tracking">
       <Toggle
-        label="Record clicks and visits of known contacts"
-        description="Contacts who follow a link made for them, or say who they are in a form, get those clicks and visits on their record. The footer of the hosted site says so. Check what the law asks of you before turning it on."
+        label="Track clicks and visits of known contacts"
+        description="For contacts identified by a personal link or form. Your site’s footer discloses it."
         checked={data.personal_tracking}
         isReadOnly={!can('account:manage')}
         disabled={isLoading}
@@ -37,7 +37,7 @@ export function PersonalTracking() {
         onConfirm={() => void save(false)}
         onClose={() => setAsking(false)}
       >
-        All clicks and visits that were recorded of contacts are deleted and cannot be brought back.
+        All recorded clicks and visits of contacts are permanently deleted.
       </ConfirmDialog>
     </Section>
   )

@@ -39,8 +39,8 @@ export function PostDeals({ id }: { id: string }) {
     return (
       <EmptyState
         icon={<IconTargetArrow size={22} />}
-        title="No deals touched yet"
-        text="A deal is touched when somebody of it clicks a link to this post, reviews it, or gets it in a mail that is kept in the CRM."
+        title="No influenced deals yet"
+        text="Deals appear when their contacts click a link to this post, review it or get it by email."
       />
     )
   return (
@@ -50,11 +50,11 @@ export function PostDeals({ id }: { id: string }) {
           <ChoiceFields choice={choice} />
           <dl className={styles.totals}>
             <div>
-              <dt>Open pipeline touched</dt>
+              <dt>Influenced pipeline</dt>
               <dd>{formatSums(data.open)}</dd>
             </div>
             <div>
-              <dt>Won touched</dt>
+              <dt>Influenced revenue</dt>
               <dd>{formatSums(data.won)}</dd>
             </div>
           </dl>
@@ -64,7 +64,7 @@ export function PostDeals({ id }: { id: string }) {
               <DealLine deal={deal}>
                 {deal.share !== null && <strong>{formatDealAmount(deal.share, deal.currency)}</strong>}
               </DealLine>
-              <ul className={rows.list} aria-label={`Touches of ${deal.name}`}>
+              <ul className={rows.list} aria-label={`Touchpoints of ${deal.name}`}>
                 {deal.touches.map((touch) => (
                   <TouchRow key={touch.id} touch={touch} hasContent={false} />
                 ))}
@@ -74,11 +74,11 @@ export function PostDeals({ id }: { id: string }) {
         </>
       )}
       {origin !== null && (
-        <section aria-label="Where it came from" className={styles.deal}>
-          <h3 className={styles.heading}>Where it came from</h3>
+        <section aria-label="Source" className={styles.deal}>
+          <h3 className={styles.heading}>Source</h3>
           <p className={styles.note}>
-            Its idea was said in <Link to={paths.meeting(origin.meeting.id)}>{origin.meeting.title}</Link>.
-            {origin.deals.length > 0 && ' Deals of the people who were there:'}
+            The idea came up in <Link to={paths.meeting(origin.meeting.id)}>{origin.meeting.title}</Link>.
+            {origin.deals.length > 0 && ' Deals of the attendees:'}
           </p>
           {origin.deals.map((deal) => (
             <DealLine key={deal.id} deal={deal} />

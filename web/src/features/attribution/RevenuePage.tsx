@@ -3,6 +3,7 @@ import type { Summary, SummaryRow } from '@draftwright/contract/attribution'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconCoins, IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { AnalyticsTabs } from '../../app/AnalyticsTabs.tsx'
 import { saveFile } from '../../api/download.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +44,8 @@ export function Component() {
   return (
     <Page
       title="Revenue"
-      description="What touched deals before they were won, and those still open. A touch came before a deal; it need not have caused it."
+      tabs={<AnalyticsTabs />}
+      description="Which content people engaged with before they bought. Influence isn’t proof of cause."
     >
       <div className={styles.filters}>
         <NativeSelect
@@ -82,8 +84,8 @@ function SummaryPart({ summary, isBusy }: { summary: Summary; isBusy: boolean })
     return (
       <EmptyState
         icon={<IconCoins size={22} />}
-        title="No deals in these days"
-        text="Open deals count by the day they were created, won ones by the day they were closed."
+        title="No deals in this period"
+        text="Open deals count by creation date, won deals by close date."
         action={
           <Button variant="outline" to={paths.opportunities}>
             Open opportunities
@@ -115,9 +117,9 @@ function SummaryPart({ summary, isBusy }: { summary: Summary; isBusy: boolean })
           <thead>
             <tr>
               <th scope="col">{heading}</th>
-              <th scope="col">Won touched</th>
+              <th scope="col">Influenced revenue</th>
               <th scope="col">Won deals</th>
-              <th scope="col">Open touched</th>
+              <th scope="col">Influenced pipeline</th>
               <th scope="col">Open deals</th>
             </tr>
           </thead>
@@ -140,7 +142,7 @@ function SummaryPart({ summary, isBusy }: { summary: Summary; isBusy: boolean })
         </table>
       </Section>
       <p className={styles.note}>
-        {modelLabels[model].text} Shares sum to the amounts of the deals; a deal is counted in each row that touched it.
+        {modelLabels[model].text} Amounts add up to the deals’ values. A deal counts in each row that influenced it.
       </p>
       <ScopeNote isOwnDeals={summary.is_own_deals} hasMoreDeals={summary.has_more_deals} />
     </div>

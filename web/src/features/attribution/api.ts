@@ -6,7 +6,7 @@ import { showChange } from '../../api/show-change.ts'
 const attributionApi = api.injectEndpoints({
   endpoints: (build) => ({
     readTouchedDeal: build.query<RouteResult<'attribution.deal'>, RouteArgs<'attribution.deal'>>({
-      ...toEndpoint(routes.deal, 'Failed to fetch the touches'),
+      ...toEndpoint(routes.deal, 'Failed to fetch touchpoints'),
       providesTags: ['crm'],
     }),
     readSummary: build.query<RouteResult<'attribution.summary'>, RouteArgs<'attribution.summary'>>({
@@ -18,11 +18,11 @@ const attributionApi = api.injectEndpoints({
       providesTags: ['crm'],
     }),
     listTouchesOfContact: build.query<RouteResult<'attribution.contact'>, RouteArgs<'attribution.contact'>>({
-      ...toEndpoint(routes.contact, 'Failed to fetch the touches'),
+      ...toEndpoint(routes.contact, 'Failed to fetch touchpoints'),
       providesTags: ['crm'],
     }),
     forgetTouches: build.mutation<RouteResult<'attribution.forget'>, RouteArgs<'attribution.forget'>>({
-      ...toEndpoint(routes.forget, 'Failed to delete the touches'),
+      ...toEndpoint(routes.forget, 'Failed to delete touchpoints'),
       invalidatesTags: ['crm'],
     }),
     createPersonalLink: build.mutation<RouteResult<'attribution.createLink'>, RouteArgs<'attribution.createLink'>>(

@@ -24,6 +24,13 @@ export function buildSummaryCsv({ by, rows, totals }: Summary): string {
       ]
     })
   })
-  const head = [groupLabels[by].heading, 'Currency', 'Won touched', 'Won deals', 'Open touched', 'Open deals']
+  const head = [
+    groupLabels[by].heading,
+    'Currency',
+    'Influenced revenue',
+    'Won deals',
+    'Influenced pipeline',
+    'Open deals',
+  ]
   return toCsv([head, ...lines])
 }

@@ -17,22 +17,22 @@ export const kindLabels: Record<TouchKind, string> = {
 }
 
 export const modelLabels: Record<AttributionModel, { label: string; text: string }> = {
-  first: { label: 'First touch', text: 'The whole amount goes to the first touch.' },
-  last: { label: 'Last touch', text: 'The whole amount goes to the last touch before the close.' },
-  linear: { label: 'Linear', text: 'Every touch has the same share.' },
+  first: { label: 'First touch', text: 'The first touchpoint gets the full amount.' },
+  last: { label: 'Last touch', text: 'The last touchpoint before close gets the full amount.' },
+  linear: { label: 'Linear', text: 'Every touchpoint gets an equal share.' },
   position: {
     label: 'Position-based',
-    text: 'The first and the last touch have 40% each, those between share 20%.',
+    text: 'First and last get 40% each; the rest share 20%.',
   },
-  time_decay: { label: 'Time decay', text: 'A touch seven days earlier has half the share.' },
+  time_decay: { label: 'Time decay', text: 'Credit halves every seven days before close.' },
 }
 
 export const groupLabels: Record<SummaryGroup, { label: string; heading: string; none: string }> = {
-  content: { label: 'Posts', heading: 'Post', none: 'Touches without a post, such as meetings' },
-  pillar: { label: 'Pillars', heading: 'Pillar', none: 'Touches without a pillar' },
-  channel: { label: 'Channels', heading: 'Channel', none: 'Touches without a channel' },
-  campaign: { label: 'Campaigns', heading: 'Campaign', none: 'Touches without a campaign' },
-  person: { label: 'People', heading: 'Person', none: 'Touches without a person of the team' },
+  content: { label: 'Posts', heading: 'Post', none: 'Other touchpoints' },
+  pillar: { label: 'Pillars', heading: 'Pillar', none: 'No pillar' },
+  channel: { label: 'Channels', heading: 'Channel', none: 'No channel' },
+  campaign: { label: 'Campaigns', heading: 'Campaign', none: 'No campaign' },
+  person: { label: 'People', heading: 'Person', none: 'No team member' },
 }
 
 export const lookbacks = [30, 60, 90, 180, 365]
@@ -56,10 +56,10 @@ export function describeRow({ kind, name }: Pick<SummaryRow, 'kind' | 'name'>, b
     case 'none':
       return groupLabels[by].none
     case 'untouched':
-      return 'Deals without a touch'
+      return 'Deals with no touchpoints'
     case 'colleagues':
-      return 'Shares of colleagues'
+      return 'Team shares'
     case 'rest':
-      return 'All others'
+      return 'Others'
   }
 }

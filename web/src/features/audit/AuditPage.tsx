@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Page
       title="Audit log"
-      description="Who changed what in this workspace. Entries are kept for a year and cannot be edited."
+      description="Who changed what in this workspace. Entries are kept for one year."
       breadcrumbs={[{ label: 'Account settings', to: paths.accountSettings }]}
       actions={<DownloadButton filters={filters} />}
     >
@@ -37,7 +37,7 @@ export function Component() {
         isFiltered || page > 1 ? (
           <EmptyState
             icon={<IconFilterOff size={22} />}
-            title="Nothing matches"
+            title="No matches"
             text="No entries match these filters."
             action={
               <Button variant="outline" onClick={clear}>

@@ -4,6 +4,7 @@ import { channelActionLabels, channelSliceLabels } from './channel-action-labels
 import { experimentActionLabels, experimentSliceLabels } from './experiment-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
+import { writingActionLabels } from './writing-action-labels.ts'
 import { wayInActionLabels, wayInSliceLabels } from './way-in-action-labels.ts'
 import { crmBlockActionLabels } from './crm-block-action-labels.ts'
 import { tableActionLabels, tableSliceLabels } from './table-action-labels.ts'
@@ -13,12 +14,12 @@ import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-acti
 const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<string, string>> = {
   'accounts.create': 'Created the workspace',
   'accounts.changeSettings': 'Changed the workspace settings',
-  'accounts.changeFeatures': 'Switched features on or off',
+  'accounts.changeFeatures': 'Turned features on or off',
   'accounts.transfer': 'Transferred ownership',
   'accounts.remove': 'Deleted the workspace',
   'accounts.restore': 'Restored the workspace',
-  'attribution.forget': 'Forgot the recorded touches of a contact',
-  'attribution.createLink': 'Made a personal link for a contact',
+  'attribution.forget': 'Deleted a contact’s touchpoints',
+  'attribution.createLink': 'Created a personal link for a contact',
   'attribution.changeSettings': 'Changed personal tracking',
   'activityLog.create': 'Added an activity',
   'activityLog.update': 'Edited an activity',
@@ -48,6 +49,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'brandVoice.addRule': 'Added a rule to a brand voice',
   'brandVoice.changeRule': 'Changed a rule of a brand voice',
   'brandVoice.removeRule': 'Removed a rule of a brand voice',
+  'brandVoice.restoreRule': 'Restored a rule of a brand voice',
   'comments.create': 'Commented on a post',
   'comments.update': 'Changed a comment',
   'comments.remove': 'Deleted a comment',
@@ -126,13 +128,13 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'surveyResponses.remove': 'Deleted an answer to a survey',
   'surveyLinks.create': 'Created a link to a survey',
   'surveyLinks.revoke': 'Revoked a link to a survey',
+  'content.create': 'Created a post',
   'content.update': 'Edited a post',
-  'passages.putBack': 'Put a passage back into a post',
-  'passages.keep': 'Kept passages of a post',
-  'passages.leaveOut': 'Left a passage out of a post',
+  'passages.putBack': 'Restored a passage of a post',
+  'passages.leaveOut': 'Removed a passage from a post',
   'passages.answer': 'Answered a question about a post',
   'passages.dismissQuestions': 'Dismissed questions about a post',
-  'passages.confirm': 'Confirmed facts of a post',
+  'passages.settle': 'Settled a finding in a post',
   'content.restoreRevision': 'Restored an earlier version',
   'content.remove': 'Moved a post to the trash',
   'content.restore': 'Restored a post from the trash',
@@ -162,9 +164,9 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'generation.rerun': 'Repeated a generation step',
   'guestReviews.create': 'Created a guest review link',
   'guestReviews.revoke': 'Revoked a guest review link',
-  'ideaMailbox.create': 'Created an address for ideas by email',
-  'ideaMailbox.update': 'Changed whose email becomes ideas',
-  'ideaMailbox.remove': 'Removed the address for ideas by email',
+  'ideaMailbox.create': 'Created an email address for ideas',
+  'ideaMailbox.update': 'Changed who can email ideas',
+  'ideaMailbox.remove': 'Removed the email address for ideas',
   'ideas.create': 'Captured an idea',
   'ideas.update': 'Changed an idea',
   'ideas.remove': 'Deleted an idea',
@@ -216,7 +218,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'profile.changePhoto': 'Changed their photo',
   'profile.removePhoto': 'Removed their photo',
   'profile.remove': 'Deleted their account',
-  'profile.restore': 'Cancelled the deletion of their account',
+  'profile.restore': 'Canceled the deletion of their account',
   'repurpose.create': 'Repurposed a post',
   'repurpose.createOfIdea': 'Repurposed an idea for channels',
   'repurpose.regenerate': 'Regenerated a variant',
@@ -232,6 +234,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   ...crmBlockActionLabels,
   ...experimentActionLabels,
   ...wayInActionLabels,
+  ...writingActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
   // The log is append-only: these are former route names used by older entries.
@@ -240,6 +243,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
 }
 
 const sliceLabels: Readonly<Record<string, string>> = {
+  aboutUs: 'About us',
   accounts: 'Workspace',
   attribution: 'Attribution',
   audit: 'Audit log',
@@ -257,10 +261,11 @@ const sliceLabels: Readonly<Record<string, string>> = {
   invitations: 'Invitations',
   media: 'Pictures',
   members: 'Members',
-  pillarChannels: 'Channels of pillars',
+  pillarChannels: 'Pillar channels',
   pillars: 'Pillars',
-  passages: 'Posts and their ideas',
+  passages: 'Posts and ideas',
   profile: 'Profiles',
+  proofreading: 'Dictionary',
   repurpose: 'Variants',
   reviewSteps: 'Review steps',
   seo: 'Keywords',

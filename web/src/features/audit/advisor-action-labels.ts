@@ -10,5 +10,8 @@ export const advisorActionLabels = {
   'advisorActions.add_note': 'Approved a note from Ask Co-CEO',
   'advisorActions.create_task': 'Approved a task from Ask Co-CEO',
   'advisorActions.move_stage': 'Approved a stage change from Ask Co-CEO',
+  'advisorActions.update_record': 'Approved a change that an app proposed',
+  'advisorActions.schedule_post': 'Approved a time that an app proposed',
+  'advisorActions.publish_post': 'Approved publishing that an app proposed',
   'advisorActions.undo': 'Undid an action of Ask Co-CEO',
 } as const

@@ -1,6 +1,6 @@
 /** Actions on what is counted, and what is written on it. */
 export const countingActionLabels = {
-  'analytics.changeSettings': 'Changed how visits are counted',
+  'analytics.changeSettings': 'Changed visit tracking',
   'annotations.create': 'Added a note to the analytics',
   'annotations.update': 'Changed a note in the analytics',
   'annotations.remove': 'Deleted a note from the analytics',
@@ -12,12 +12,12 @@ export const countingActionLabels = {
   'funnels.update': 'Changed a funnel',
   'funnels.remove': 'Deleted a funnel',
   'reportShares.create': 'Shared a report by link',
-  'reportShares.revoke': 'Revoked the link to a report',
-  'numberImports.upload': 'Uploaded numbers of another tool',
-  'numberImports.run': 'Added numbers of another tool',
-  'numberImports.stop': 'Stopped adding numbers of another tool',
-  'numberImports.undo': 'Undid an import of numbers',
-  'numberImports.remove': 'Deleted an import of numbers',
+  'reportShares.revoke': 'Revoked a report link',
+  'numberImports.upload': 'Uploaded analytics from another tool',
+  'numberImports.run': 'Imported analytics from another tool',
+  'numberImports.stop': 'Stopped an analytics import',
+  'numberImports.undo': 'Undid an analytics import',
+  'numberImports.remove': 'Deleted an analytics import',
 } as const
 
 /** The same of their parts, for the filter. */
@@ -25,6 +25,6 @@ export const countingSliceLabels = {
   annotations: 'Notes in the analytics',
   goals: 'Goals',
   funnels: 'Funnels',
-  reportShares: 'Links to reports',
-  numberImports: 'Imported numbers',
+  reportShares: 'Report links',
+  numberImports: 'Analytics imports',
 } as const

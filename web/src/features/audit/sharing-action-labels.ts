@@ -1,20 +1,20 @@
 /** Actions on what may be shared by people, where, and in which words. */
 export const sharingActionLabels = {
-  'shareConsents.agree': 'Agreed to what is stored about shares',
-  'shareConsents.withdraw': 'Withdrew the consent to sharing',
-  'shareRules.save': 'Set how a post may be shared',
+  'shareConsents.agree': 'Agreed to sharing',
+  'shareConsents.withdraw': 'Withdrew consent to sharing',
+  'shareRules.save': 'Changed a post’s sharing rules',
   'shareRules.withdraw': 'Withdrew a post from sharing',
-  'shareRules.undoWithdrawal': 'Let a withdrawn post be shared again',
-  'shareVariations.create': 'Wrote a text to share a post by',
-  'shareVariations.update': 'Changed or approved a text to share a post by',
-  'shareVariations.remove': 'Deleted a text to share a post by',
-  'shareDeliveries.markRemoved': 'Said that a share was removed',
-  'shareDeliveries.undoRemoved': 'Said that a share is still there',
+  'shareRules.undoWithdrawal': 'Allowed sharing a post again',
+  'shareVariations.create': 'Added a share text',
+  'shareVariations.update': 'Changed or approved a share text',
+  'shareVariations.remove': 'Deleted a share text',
+  'shareDeliveries.markRemoved': 'Marked a share as removed',
+  'shareDeliveries.undoRemoved': 'Marked a share as live',
 } as const
 
 /** The same of their parts, for the filter. */
 export const sharingSliceLabels = {
   shareConsents: 'Consent to sharing',
-  shareRules: 'Rules for sharing',
-  shareVariations: 'Texts to share',
+  shareRules: 'Sharing rules',
+  shareVariations: 'Share texts',
 } as const

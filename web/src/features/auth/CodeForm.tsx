@@ -7,6 +7,7 @@ import { AuthForm } from './AuthForm.tsx'
 import classes from './AuthForm.module.css'
 import { useVerifyCodeMutation } from './api.ts'
 import { useCountdown } from './use-countdown.ts'
+import { paths } from '../../app/paths.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 interface CodeFormProps {
@@ -25,7 +26,7 @@ export function CodeForm({ code: { email, request, purpose }, onResend, onBack }
   const [token, setToken] = useState('')
   const [giveCode, { isLoading, error, reset }] = useVerifyCodeMutation()
   const [left, restart] = useCountdown(resendSeconds)
-  const enter = useCompleteSignIn()
+  const enter = useCompleteSignIn(purpose === 'sign_up' ? paths.welcome : null)
   const check = async (digits: string) => {
     const answer = await giveCode({ body: { email, token: digits, request } })
     if (answer.data === undefined) setToken('')

@@ -16,7 +16,7 @@ export function Component() {
     return (
       <Notice
         title="Check your email"
-        text={`If an account exists for ${email.trim()}, we sent a link to reset the password. It expires in 10 minutes.`}
+        text={`If ${email.trim()} has an account, we sent a reset link. It expires in 10 minutes.`}
       >
         <button type="button" onClick={reset}>
           Resend

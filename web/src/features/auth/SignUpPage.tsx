@@ -8,7 +8,6 @@ import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSignUpMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { FirstAim } from './FirstAim.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
@@ -20,7 +19,7 @@ export function Component() {
   const [signUp, { isLoading, error }] = useSignUpMutation()
   const [code, setCode] = useState(() => readSignUpCode())
   const [params] = useSearchParams()
-  const enter = useCompleteSignIn()
+  const enter = useCompleteSignIn(paths.welcome)
   const errors = toFieldErrors(error)
   const set = (name: keyof typeof fields, value: string) => setFields((before) => ({ ...before, [name]: value }))
   const field = (name: 'displayName' | 'accountName' | 'email') => ({
@@ -74,7 +73,6 @@ export function Component() {
         error={errors['password']}
         onChange={(password) => set('password', password)}
       />
-      <FirstAim />
     </AuthForm>
   )
 }

@@ -19,6 +19,7 @@ import {
   useUpdateLearnedRuleMutation,
   useListLearnedRulesQuery,
   useRemoveLearnedRuleMutation,
+  useRestoreLearnedRuleMutation,
 } from './api.ts'
 import classes from './VoicePage.module.css'
 
@@ -29,7 +30,7 @@ export function RulesSection({ channelId, isReadOnly }: { channelId: string; isR
     <Section title="Learned rules">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Changes from accepted feedback and edits are collected here. A change seen in two posts becomes a rule.
+          Edits and accepted feedback appear here. Two of a kind become a rule.
         </Text>
         {error !== undefined ? (
           <ErrorState error={error} onRetry={refetch} />
@@ -55,12 +56,15 @@ const shownSources = 3
 function Rule({ rule, isReadOnly }: { rule: LearntRule; isReadOnly: boolean }) {
   const [change] = useUpdateLearnedRuleMutation()
   const [remove, { isLoading }] = useRemoveLearnedRuleMutation()
+  const [restore] = useRestoreLearnedRuleMutation()
   const set = (state: 'active' | 'off') => change({ params: { id: rule.id }, body: { state } }).unwrap()
   async function deleteRule() {
-    const before = rule.state === 'active' ? 'active' : 'off'
+    const params = { id: rule.id }
+    const state = rule.state === 'active' ? 'active' : 'off'
+    const undo = () => restore({ params, body: { state } }).unwrap().catch(showErrorToast)
     try {
-      await remove({ params: { id: rule.id } }).unwrap()
-      showToast('Rule removed. It will not be learned again.', { undo: () => set(before).catch(showErrorToast) })
+      await remove({ params }).unwrap()
+      showToast('Rule removed. It will not be learned again.', { undo })
     } catch (error) {
       showErrorToast(error)
     }

@@ -47,6 +47,10 @@ const voiceApi = api.injectEndpoints({
       ...toEndpoint(brandVoiceRoutes.removeRule, 'Failed to remove the rule'),
       invalidatesTags: ['brandVoice', 'channels'],
     }),
+    restoreLearnedRule: build.mutation<RouteResult<'brandVoice.restoreRule'>, RouteArgs<'brandVoice.restoreRule'>>({
+      ...toEndpoint(brandVoiceRoutes.restoreRule, 'Failed to restore the rule'),
+      invalidatesTags: ['brandVoice', 'channels'],
+    }),
   }),
 })
 export const {
@@ -60,4 +64,5 @@ export const {
   useAddLearnedRuleMutation,
   useUpdateLearnedRuleMutation,
   useRemoveLearnedRuleMutation,
+  useRestoreLearnedRuleMutation,
 } = voiceApi

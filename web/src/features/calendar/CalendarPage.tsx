@@ -1,8 +1,9 @@
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { Drawer, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,6 +14,7 @@ import styles from './CalendarPage.module.css'
 import { CalendarContext } from './context.ts'
 import { views } from '../../ui/calendar/days.ts'
 import { ItemMenu } from './ItemMenu.tsx'
+import { buildNewPostPath } from './NewOnDay.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { MovableItem } from './placement.ts'
@@ -47,6 +49,9 @@ export function Component() {
     openMenu: (item, at) => setMenu({ item, at }),
     openMove: setMoving,
   })
+  // On the day that is open, not in the past.
+  const newPath = state.view === 'day' && state.day >= today ? buildNewPostPath(state.day) : paths.newPost
+  const navigate = useNavigate()
   const goToday = () => state.showPeriod({ day: today })
   useCalendarKeys({
     onView: (view) => state.showPeriod({ view }),
@@ -56,6 +61,8 @@ export function Component() {
       const item = find(id)
       if (item) setMoving(item)
     },
+    onNew: (day) =>
+      void (tools.canCreate && navigate(day === undefined || day < today ? newPath : buildNewPostPath(day))),
   })
   const label = formatViewRange(state.view, state.day, state.first)
   const viewers = getOwnTimeZone()
@@ -94,12 +101,16 @@ export function Component() {
               Unscheduled
             </Button>
             <PauseButton />
-            <Button to={paths.createIdea}>New idea</Button>
+            {tools.canCreate ? (
+              <Button to={newPath} icon={<IconPlus size={16} />}>
+                New post
+              </Button>
+            ) : null}
           </>
         }
       >
         <PauseBanner />
-        <Toolbar view={state.view} label={label} onToday={goToday} onTurn={state.turn} />
+        <Toolbar view={state.view} label={label} onToday={goToday} onTurn={state.turn} isFiltered={state.isFiltered} />
         {plan.isCapped ? (
           <p className={styles.capped}>
             Only the first {plan.shown.toLocaleString()} posts are shown. Choose a filter.

@@ -35,7 +35,7 @@ export function CalendarView({ state, items, isKnown, label }: CalendarViewProps
   return state.isFiltered ? (
     <EmptyState
       icon={<IconFilterOff size={22} />}
-      title="Nothing fits"
+      title="No matches"
       text={`No posts in ${label} match these filters.`}
       action={
         <Button variant="outline" onClick={state.clear}>
@@ -47,7 +47,7 @@ export function CalendarView({ state, items, isKnown, label }: CalendarViewProps
     <EmptyState
       icon={<IconCalendarOff size={22} />}
       title={`Nothing in ${label}`}
-      text="Posts appear here once they are planned, scheduled or published. Use “Move to…” to schedule a post."
+      text="Planned, scheduled and published posts appear here."
       action={
         <Button variant="outline" onClick={() => state.turn(1)}>
           Next month

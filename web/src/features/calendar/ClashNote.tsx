@@ -15,11 +15,11 @@ export function ClashNote({ contentId, at }: ClashNoteProps) {
   return (
     <>
       {data !== undefined && data.same_time.length > 0 ? (
-        <p className={styles.note}>Already at that minute on this channel: {listTitles(data.same_time)}.</p>
+        <p className={styles.note}>Already scheduled at that time on this channel: {listTitles(data.same_time)}.</p>
       ) : null}
       {data !== undefined && data.same_text.length > 0 ? (
         <p className={styles.note}>
-          The same text is on this channel already: {listTitles(data.same_text)}. Some networks refuse a repeated text.
+          This text is already on this channel: {listTitles(data.same_text)}. Some networks refuse a repeated text.
         </p>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Chip } from './Chip.tsx'
 import { useCalendarContext } from './context.ts'
+import { NewOnDay } from './NewOnDay.tsx'
 import { listDays } from '../../ui/calendar/days.ts'
 import { useDropTarget } from './drag.ts'
 import styles from '../../ui/calendar/Month.module.css'
@@ -72,7 +73,7 @@ interface MonthCellProps {
 }
 
 const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: MonthCellProps) {
-  const { today, dropOnDay, hrefOfDay } = useCalendarContext()
+  const { today, canCreate, dropOnDay, hrefOfDay } = useCalendarContext()
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const isPast = day < today
@@ -112,6 +113,7 @@ const MonthCell = memo(function MonthCell({ day, items, room, isOutside }: Month
           {formatFullDay(day)}, {items.length === 1 ? '1 post' : `${items.length || 'no'} posts`}
         </span>
       </Link>
+      {isPast || !canCreate ? null : <NewOnDay day={day} className={styles.new} />}
       {isOver && isPast ? <span className={styles.refusal}>This day has passed</span> : null}
       {shown.map((item) => (
         <Chip key={item.id} item={item} shape={shape} />

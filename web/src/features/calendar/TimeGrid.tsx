@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { parseClockTime } from './clock.ts'
 import { useCalendarContext } from './context.ts'
 import { DayColumn } from './DayColumn.tsx'
+import { NewOnDay } from './NewOnDay.tsx'
 import { hourHeight } from './sizes.ts'
 import styles from './TimeGrid.module.css'
 import { useArrowNavigation } from '../../ui/calendar/use-arrow-navigation.ts'
@@ -36,7 +37,7 @@ const none: CalendarItem[] = []
 
 /** Days as columns of hours, in the workspace's time zone. */
 export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
-  const { zone, now, today, hrefOfDay } = useCalendarContext()
+  const { zone, now, today, canCreate, hrefOfDay } = useCalendarContext()
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const arrows = useArrowNavigation(root, { lineDays: 0, day, onLeave: onDay })
@@ -88,6 +89,7 @@ export function TimeGrid({ days, day, items, label, onDay }: TimeGridProps) {
                     {formatFullDay(one)}, {n === 1 ? '1 post' : `${n || 'no'} posts`}
                   </span>
                 </Link>
+                {one < today || !canCreate ? null : <NewOnDay day={one} className={styles.new} />}
               </div>
             )
           })}

@@ -1,5 +1,6 @@
 import { contentStatuses } from '@draftwright/contract/vocabulary'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useListCalendarAuthorsQuery, useListCalendarChannelsQuery, useListCalendarPillarsQuery } from './api.ts'
@@ -16,10 +17,13 @@ interface ToolbarProps {
   label: string
   onToday: () => void
   onTurn: (by: 1 | -1) => void
+  isFiltered: boolean
 }
 
 /** The calendar's period and filters. */
-export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
+export function Toolbar({ view, label, onToday, onTurn, isFiltered }: ToolbarProps) {
+  /** On a phone, where they would push the posts off the screen. */
+  const [isOpen, setOpen] = useState(false)
   const { data: channels } = useListCalendarChannelsQuery()
   const { data: pillars } = useListCalendarPillarsQuery()
   const { data: authors = [] } = useListCalendarAuthorsQuery()
@@ -37,7 +41,17 @@ export function Toolbar({ view, label, onToday, onTurn }: ToolbarProps) {
         </Button>
         <h2 aria-live="polite">{label}</h2>
       </div>
-      <div className={styles.filters}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className={styles.opener}
+        aria-label={isFiltered ? 'Filters, in use' : 'Filters'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isFiltered ? <IconFilterFilled size={18} aria-hidden /> : <IconFilter size={18} aria-hidden />}
+      </Button>
+      <div className={styles.filters} data-open={isOpen || undefined}>
         <FilterSelect name="channel_id" label="Channel" options={toOptions(channels?.data)} />
         <FilterSelect name="pillar_id" label="Pillar" options={toOptions(pillars?.data)} />
         <FilterSelect

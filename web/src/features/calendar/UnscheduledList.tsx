@@ -65,7 +65,7 @@ function Group({ status, title, filters, needsYou }: GroupProps) {
     .map(toMovableItem)
     .filter((item) => (needsYou ? findAttentionReason(status, isManual(item.channel_id)) !== null : item.at === null))
   if (items.length === 0)
-    return status === 'approved' ? <p className={styles.none}>No approved posts without a time.</p> : null
+    return status === 'approved' ? <p className={styles.none}>Nothing waiting to be scheduled.</p> : null
   return (
     <section className={styles.group}>
       <h3>

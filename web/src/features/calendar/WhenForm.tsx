@@ -76,7 +76,7 @@ export function WhenForm({ start, zone: own, channelId, contentId, verb, note, o
       </div>
       {zones.length > 1 ? (
         <Select
-          label="Clock of"
+          label="Time zone"
           data={zones.map((one, at) => ({
             value: one,
             label: `${formatTimeZone(one, meant?.at)}${at === 0 ? ' (workspace)' : ' (you)'}`,

@@ -7,6 +7,7 @@ import type { CalendarItem, CalendarQuery } from '@draftwright/contract/schedule
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { original, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { setMissingTitlesOfPage } from '../../api/missing-titles.ts'
 import { holdReadings } from '../../api/show-change.ts'
 
 /** The item before and after its move: shown until the server has responded, and after a refusal. */
@@ -27,12 +28,14 @@ const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
     readCalendar: build.query<Calendar, CalendarQuery>({
       query: (query) => toEndpoint(contentRoutes.calendar, 'Failed to fetch the calendar').query({ query }),
+      transformResponse: setMissingTitlesOfPage,
       // Not `list`: a move updates its one item itself, and thousands need not be loaded again.
       providesTags: [{ type: 'content', id: 'calendar' }],
     }),
     /** Texts of one status; the caller filters out those with a time. */
     listCalendarPosts: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
       ...toEndpoint(contentRoutes.list, 'Failed to fetch posts'),
+      transformResponse: setMissingTitlesOfPage,
       providesTags: [{ type: 'content', id: 'list' }],
     }),
     listCalendarChannels: build.query<RouteResult<'channels.list'>, void>({

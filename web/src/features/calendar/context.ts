@@ -11,6 +11,8 @@ export interface CalendarTools {
   channelName: (id: string | null) => string | null
   /** Whether posts on the channel are published by hand. */
   isManual: (channelId: string | null) => boolean
+  /** Whether the person may write posts. */
+  canCreate: boolean
   canMove: (item: Pick<CalendarItem, 'status' | 'channel_id' | 'author_id'>) => boolean
   openMenu: (item: MovableItem, at: { x: number; y: number }) => void
   openMove: (item: MovableItem) => void

@@ -29,13 +29,13 @@ export function resolvePlacement(
   if (waits && person.canPublish) return { action: 'schedule' }
   switch (item.status) {
     case 'published':
-      return { action: null, reason: 'It is live already.' }
+      return { action: null, reason: 'It’s already live.' }
     case 'publishing':
-      return { action: null, reason: waits ? 'Only publishers can move it.' : 'It is being published.' }
+      return { action: null, reason: waits ? 'Only publishers can move it.' : 'It’s being published.' }
     case 'unknown':
-      return { action: null, reason: 'It is unclear whether it was published. Open it and confirm first.' }
+      return { action: null, reason: 'We couldn’t confirm it was published. Open it and check first.' }
     case 'archived':
-      return { action: null, reason: 'It is archived.' }
+      return { action: null, reason: 'It’s archived.' }
     default:
   }
   if (publishableStatuses.includes(item.status) && item.channel_id !== null && person.canPublish)

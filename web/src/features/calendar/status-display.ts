@@ -11,6 +11,7 @@ import {
   IconSend,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { statusLabels } from '../../ui/StatusBadge.tsx'
 import { findAttentionReason } from '../due/index.ts'
 
 export type Tone = 'plan' | 'due' | 'live' | 'attention'
@@ -29,20 +30,13 @@ const icons: Record<CalendarItem['status'], TablerIcon> = {
   archived: IconPencil,
 }
 const labels: Record<CalendarItem['status'], string> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  changes_requested: 'Changes requested',
-  approved: 'Approved',
-  scheduled: 'Scheduled',
-  publishing: 'Publishing',
-  published: 'Published',
-  failed: 'Failed, needs you',
-  missed: 'Missed, needs you',
-  unknown: 'Unclear, needs you',
-  archived: 'Archived',
+  ...statusLabels,
+  failed: `${statusLabels.failed}, needs attention`,
+  missed: `${statusLabels.missed}, needs attention`,
+  unknown: `${statusLabels.unknown}, needs attention`,
 }
 
-export const toStatusLabel = (status: CalendarItem['status']): string => labels[status].replace(', needs you', '')
+export const toStatusLabel = (status: CalendarItem['status']): string => labels[status].replace(', needs attention', '')
 
 /** The display of an item's status. A plan is labelled: otherwise it would look like a promise. */
 export function toStatusDisplay(
@@ -54,10 +48,10 @@ export function toStatusDisplay(
   tone: Tone
 } {
   if (findAttentionReason(item.status, isManual) === 'time_to_post')
-    return { icon: IconHandStop, label: 'Time to post, needs you', tone: 'attention' }
+    return { icon: IconHandStop, label: 'Time to post, needs attention', tone: 'attention' }
   const icon = icons[item.status]
   const label = labels[item.status]
-  if (label.endsWith('needs you')) return { icon, label, tone: 'attention' }
+  if (label.endsWith('needs attention')) return { icon, label, tone: 'attention' }
   if (item.kind === 'planned') return { icon, label: `Planned, ${label.toLowerCase()}`, tone: 'plan' }
   return { icon, label, tone: item.status === 'published' ? 'live' : item.kind === null ? 'plan' : 'due' }
 }

@@ -7,6 +7,8 @@ interface Keys {
   onTurn: (by: 1 | -1) => void
   /** M on the item with this id. */
   onMove: (id: string) => void
+  /** N on this day, or on none. */
+  onNew: (day: string | undefined) => void
 }
 
 const isInFieldOrDialog = (target: EventTarget | null): boolean =>
@@ -15,7 +17,7 @@ const isInFieldOrDialog = (target: EventTarget | null): boolean =>
     'input:not([type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]',
   ) !== null
 
-/** 1–4 change the view, T shows today, Page Up and Down turn the page, M moves the focused post. */
+/** 1–4 change the view, T shows today, Page Up and Down turn the page, M moves the focused post, N starts one on the focused day. */
 export function useCalendarKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -27,6 +29,10 @@ export function useCalendarKeys(keys: Keys): void {
       const view = views[Number(event.key) - 1]
       if (view) latest.current.onView(view)
       else if (event.key === 't') latest.current.onToday()
+      else if (event.key === 'n')
+        latest.current.onNew(
+          event.target instanceof Element ? event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined,
+        )
       else if (event.key === 'PageDown' || event.key === 'PageUp')
         latest.current.onTurn(event.key === 'PageDown' ? 1 : -1)
       else if (event.key.toLowerCase() === 'm' && event.target instanceof Element) {

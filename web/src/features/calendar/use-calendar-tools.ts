@@ -1,5 +1,6 @@
 import { addDays, toZoneDay, toInstant, getStartOfDay, toZoneTime } from '@draftwright/contract/wall-clock'
 import { useEffect, useMemo, useRef } from 'react'
+import { useCan } from '../../api/rights.ts'
 import { useLazyFindNextSlotQuery } from '../slots/index.ts'
 import type { CalendarTools } from './context.ts'
 import { type MovableItem, usePlacement } from './placement.ts'
@@ -22,6 +23,7 @@ const halfHourMs = 30 * 60_000
 /** The data every post on the calendar needs. One object that changes once a minute: thousands of posts read it. */
 export function useCalendarTools(input: CalendarToolsInput): CalendarTools {
   const { zone, now, today } = input
+  const canCreate = useCan()('content:write')
   const placementOf = usePlacement()
   const [askNextSlot] = useLazyFindNextSlotQuery()
   const channels = useChannelLookup()
@@ -49,6 +51,7 @@ export function useCalendarTools(input: CalendarToolsInput): CalendarTools {
       today,
       channelName: (id) => (channels.count < 2 ? null : channels.findName(id)),
       isManual: channels.isManual,
+      canCreate,
       canMove: (item) => latest.current.placementOf(item).action !== null,
       openMenu: (item, at) => latest.current.openMenu(item, at),
       openMove: (item) => latest.current.openMove(item),
@@ -57,6 +60,6 @@ export function useCalendarTools(input: CalendarToolsInput): CalendarTools {
       dropOnDay: (item, day) =>
         void latest.current.timeOn(item, day).then((at) => latest.current.mover.move(item, at, zone)),
     }),
-    [zone, now, today, channels],
+    [zone, now, today, channels, canCreate],
   )
 }

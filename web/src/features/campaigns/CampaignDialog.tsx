@@ -72,7 +72,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="It stands in the addresses of its links, as utm_campaign"
+          description="Used as utm_campaign in links"
           maxLength={100}
           data-autofocus
           value={name}
@@ -91,7 +91,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
             label="Ends on"
             type="date"
             value={endsOn}
-            error={errors['ends_on'] === undefined ? undefined : 'The end must not be before the start'}
+            error={errors['ends_on'] === undefined ? undefined : 'The end can’t be before the start'}
             onChange={(event) => setEndsOn(event.currentTarget.value)}
           />
           <NativeSelect
@@ -104,7 +104,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
             onChange={(event) => setGoalKind(event.currentTarget.value)}
           />
           <TextInput
-            label="How many"
+            label="Target"
             inputMode="numeric"
             maxLength={10}
             disabled={goalKind === ''}

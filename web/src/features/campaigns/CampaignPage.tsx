@@ -131,9 +131,7 @@ function LoadedCampaign({ campaign }: { campaign: CampaignDetails }) {
         ) : links.data === undefined ? (
           <RowsSkeleton rows={2} />
         ) : links.data.data.length === 0 ? (
-          <p className={styles.none}>
-            No links yet. Posts on networks bring theirs when they go out; make one for a poster or a talk.
-          </p>
+          <p className={styles.none}>No links yet. Published posts add theirs. Create one for a poster or talk.</p>
         ) : (
           <LinkList links={links.data.data} hasPlaces />
         )}
@@ -157,7 +155,7 @@ function Totals({ campaign }: { campaign: CampaignDetails }) {
     ['Clicks', campaign.clicks.toLocaleString()],
     ['Visitors', campaign.visitors.toLocaleString()],
     ['Published posts', campaign.n_published.toLocaleString()],
-    ['Views of posts', campaign.views.toLocaleString()],
+    ['Post views', campaign.views.toLocaleString()],
     ...(budget === null ? [] : ([['Budget', budget]] as [string, string][])),
   ]
   return (
@@ -167,7 +165,7 @@ function Totals({ campaign }: { campaign: CampaignDetails }) {
           <p>
             <strong>{goal}</strong> <span>{percent}%</span>
           </p>
-          <Progress value={percent} aria-label="Progress to the goal" />
+          <Progress value={percent} aria-label="Goal progress" />
         </div>
       )}
       <dl className={styles.totals}>
@@ -193,7 +191,7 @@ function useCampaignActions({ id, archived_at, deleted_at }: CampaignDetails) {
     const answer = await update({ params, body: { is_archived } })
     if (answer.error) showErrorToast(answer.error)
     else
-      showToast(is_archived ? 'Campaign archived' : 'Campaign active again', {
+      showToast(is_archived ? 'Campaign archived' : 'Campaign reactivated', {
         undo: () => void update({ params, body: { is_archived: !is_archived } }),
       })
   }
@@ -215,7 +213,7 @@ function useCampaignActions({ id, archived_at, deleted_at }: CampaignDetails) {
   return [
     archived_at === null
       ? { label: 'Archive', onClick: () => void setArchived(true) }
-      : { label: 'Make active again', onClick: () => void setArchived(false) },
+      : { label: 'Reactivate', onClick: () => void setArchived(false) },
     { label: 'Move to trash', isDanger: true, onClick: () => void moveToTrash() },
   ]
 }

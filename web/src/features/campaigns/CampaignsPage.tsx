@@ -1,6 +1,7 @@
 import { IconFilterOff, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { AnalyticsTabs } from '../../app/AnalyticsTabs.tsx'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +52,8 @@ export function Component() {
   return (
     <Page
       title="Campaigns"
-      description="Posts and links that belong together, and what they brought."
+      tabs={<AnalyticsTabs />}
+      description="Group posts and links around a goal and track results."
       actions={
         <>
           <Button variant="outline" icon={<IconSettings size={16} aria-hidden />} onClick={() => setSettings(true)}>
@@ -98,7 +100,7 @@ export function Component() {
         <EmptyState
           icon={<IconTargetArrow size={22} />}
           title="No campaigns yet"
-          text="A campaign gathers posts and links with a goal, and shows how far they have come."
+          text="Group posts and links around a goal and track results."
           action={add}
         />
       ) : null}

@@ -39,8 +39,8 @@ function NewLinkForm({ campaignId, onClose }: Omit<NewLinkDialogProps, 'opened'>
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Leads to"
-          description="A page of your hosted site, or of a site that one of your channels names"
+          label="Destination"
+          description="A page on your hosted site or a connected channel’s site"
           type="url"
           placeholder="https://"
           maxLength={2000}
@@ -50,11 +50,11 @@ function NewLinkForm({ campaignId, onClose }: Omit<NewLinkDialogProps, 'opened'>
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
         <TextInput
-          label="Where people find it"
-          description="Such as poster, talk or signature; it becomes utm_source"
+          label="Placement"
+          description="e.g. poster, talk or signature. Becomes utm_source"
           maxLength={100}
           value={place}
-          error={errors['utm_source'] === undefined ? undefined : 'Name the place in letters and digits'}
+          error={errors['utm_source'] === undefined ? undefined : 'Use letters and digits'}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <FormError
@@ -65,7 +65,7 @@ function NewLinkForm({ campaignId, onClose }: Omit<NewLinkDialogProps, 'opened'>
             Cancel
           </Button>
           <Button type="submit" loading={isLoading} disabled={target.trim() === '' || place.trim() === ''}>
-            Make link
+            Create link
           </Button>
         </Group>
       </Stack>

@@ -26,9 +26,7 @@ const campaign = {
 
 it('writes campaigns as a table whose names are no formulas', () => {
   const [, line, end] = buildCampaignsCsv([campaign]).split('\r\n')
-  expect(line).toBe(
-    `"'=HYPERLINK(""https://evil.example"")",2026-03-01,,Clicks on its links,20,3,1,1,2,3,2,5,1,1200.50,CHF`,
-  )
+  expect(line).toBe(`"'=HYPERLINK(""https://evil.example"")",2026-03-01,,Link clicks,20,3,1,1,2,3,2,5,1,1200.50,CHF`)
   expect(end).toBe('')
   expect(buildCampaignsCsv([{ ...campaign, name: 'A', budget: null }])).toMatch(/,1,,\r\n$/u)
 })

@@ -18,7 +18,7 @@ const campaignHead = [
   'Links',
   'Clicks',
   'Visitors',
-  'Views of posts',
+  'Post views',
   'Reads of posts',
   'Budget',
   'Currency',
@@ -52,7 +52,7 @@ export function buildCampaignsCsv(campaigns: readonly Campaign[]): string {
 
 const linkHead = [
   'Link',
-  'Leads to',
+  'Destination',
   'With parameters',
   'Post',
   'Channel',

@@ -3,10 +3,10 @@ import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amo
 
 /** What a goal counts, as a choice and after a number. */
 export const goalWords: Record<GoalKind, { label: string; help: string }> = {
-  clicks: { label: 'Clicks on its links', help: 'clicks' },
-  visitors: { label: 'Visitors by its links', help: 'visitors' },
-  views: { label: 'Views of its posts', help: 'views' },
-  reads: { label: 'Reads of its posts', help: 'reads' },
+  clicks: { label: 'Link clicks', help: 'clicks' },
+  visitors: { label: 'Visitors from links', help: 'visitors' },
+  views: { label: 'Post views', help: 'views' },
+  reads: { label: 'Post reads', help: 'reads' },
   posts: { label: 'Posts published', help: 'posts' },
 }
 

@@ -49,7 +49,7 @@ export function Component() {
       {types === undefined && error === undefined && <RowsSkeleton rows={3} />}
       {types !== undefined && (
         <Stack gap="xl">
-          <div className={classes.types} role="group" aria-label="Kind of channel">
+          <div className={classes.types} role="group" aria-label="Channel type">
             {types.map((type) => (
               <button
                 key={type.channel_type}

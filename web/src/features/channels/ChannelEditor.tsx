@@ -35,7 +35,7 @@ export function ChannelEditor({ channel, onClose }: { channel: Channel | null; o
             </>
           )}
           <ChannelForm channel={channel} onClose={onClose} />
-          <Divider my="lg" label="Times to publish" labelPosition="left" />
+          <Divider my="lg" label="Publishing times" labelPosition="left" />
           <SlotsEditor channelId={channel.id} isEditable />
           {can('newsletters:read') && (
             <>

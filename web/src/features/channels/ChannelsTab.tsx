@@ -43,7 +43,7 @@ export function ChannelsTab() {
       <EmptyState
         icon={<IconBroadcast size={22} />}
         title="No channels yet"
-        text="Channels are where your posts are published. The hosted site works immediately, without setup."
+        text="Channels are where your posts are published. The hosted site needs no setup."
         action={
           can('channels:manage') && (
             <Button to={paths.addChannel} icon={<IconPlus size={16} />}>
@@ -134,6 +134,6 @@ export function ChannelsTab() {
 function findProblem({ pending_connection, connection }: Channel): string | null {
   if (pending_connection) return 'Not connected'
   if (connection === null || connection.state === 'connected') return null
-  if (connection.state !== 'unknown') return 'Needs you'
-  return connection.failure === null ? null : 'Not reached'
+  if (connection.state !== 'unknown') return 'Needs attention'
+  return connection.failure === null ? null : 'Can’t reach network'
 }

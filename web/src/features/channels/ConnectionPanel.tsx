@@ -17,8 +17,8 @@ import { openConsentPopup, useConsent } from './use-consent.ts'
 const stateWords = {
   connected: 'Connected',
   unknown: 'Not reached yet',
-  needs_reconnect: 'Not connected: its posts wait until you reconnect it',
-  held: 'On hold: its posts wait until the operator has changed a setting',
+  needs_reconnect: 'Not connected. Posts wait until you reconnect',
+  held: 'On hold. Posts wait until your server’s operator changes a setting',
 } as const
 
 /** How a channel stands with its network, and the way to mend it. */
@@ -39,7 +39,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
         </Text>
         {channel.pending_connection && (
           <Text size="sm" c="dimmed">
-            Its posts wait until you agree on the network’s own page.
+            Posts wait until you approve access on the network’s page.
           </Text>
         )}
         {connection?.failure != null && (
@@ -67,7 +67,9 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
             <TimeFact name="Last failure" time={connection.failed_at} />
             <TimeFact name="Checked" time={connection.checked_at} />
             {connection.throttled_until !== null && connection.failure !== null && (
-              <Fact name="Waits until">{formatMoment(connection.throttled_until, zone)}, as the network asked</Fact>
+              <Fact name="Waits until">
+                {formatMoment(connection.throttled_until, zone)}, as requested by the network
+              </Fact>
             )}
           </dl>
         )}
@@ -94,7 +96,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
           )}
           {isForPages && !channel.pending_connection && (
             <Button variant="ghost" size="sm" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-              Publish as another page
+              Change page
             </Button>
           )}
           <Button
@@ -103,7 +105,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           >
-            {state === 'needs_reconnect' && type.consent === null ? 'Reconnect' : 'Change the connection'}
+            {state === 'needs_reconnect' && type.consent === null ? 'Reconnect' : 'Edit connection'}
           </Button>
         </Group>
         {isChoosing && <StoredProfiles channelId={channel.id} onChosen={() => setChoosing(false)} />}
@@ -158,7 +160,7 @@ function DisconnectButton({ channel, label }: { channel: Channel; label: string 
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        {label} ends the access, and scheduled posts wait until you connect the channel again. Live posts stay.
+        {label} ends access. Scheduled posts wait until you reconnect. Live posts stay.
       </ConfirmDialog>
     </>
   )

@@ -32,7 +32,7 @@ export function Component() {
   }, [])
   return (
     <main className={classes.page}>
-      {type === undefined ? <Failure message="There is no such network." /> : <ConsentResult type={type} />}
+      {type === undefined ? <Failure message="Unknown network." /> : <ConsentResult type={type} />}
     </main>
   )
 }
@@ -91,7 +91,7 @@ function takeAnswer(): { code: string; state: string; refusal: string | null } {
     error !== null
       ? (query.get('error_description') ?? `The network answered: ${error}`)
       : code === null || state === null
-        ? 'This page is opened by the network when you connect a channel.'
+        ? 'The network opens this page when you connect a channel.'
         : null
   return { code: code ?? '', state: state ?? '', refusal }
 }

@@ -36,7 +36,7 @@ function StoredApp({ app, onChange }: { app: NetworkApp; onChange: () => void })
         onClick={() =>
           void remove({ params: { channel_type, purpose } })
             .unwrap()
-            .then(() => showToast('The app was removed. Connected channels stay connected until their access ends.'))
+            .then(() => showToast('App removed. Connected channels work until their access ends.'))
             .catch(showErrorToast)
         }
       >
@@ -68,7 +68,7 @@ function AppFields({ app, onSaved }: { app: NetworkApp; onSaved: () => void }) {
     setFailure(null)
     try {
       await save({ params: { channel_type, purpose }, body: values }).unwrap()
-      showToast('The app was saved')
+      showToast('App saved')
       onSaved()
     } catch (error) {
       setFailure(toFailure(error).message)

@@ -24,8 +24,8 @@ export function ConflictDialog({ conflict: { theirs, pieces, fields }, mine, onC
   return (
     <Modal opened title="Someone else edited the same text" onClose={() => undefined} isClosable={false} size="xl">
       <Text size="sm" mb="md">
-        While you were editing, another version was saved at {time}. Changes that do not overlap are merged. Choose
-        which version to keep for the rest. The other one stays in the revisions.
+        While you were editing, another version was saved at {time}. Choose which version to keep where both changed.
+        The other stays in the revisions.
       </Text>
       <Text size="sm" c="dimmed" mb="sm">
         Removed text is only in their version, added text only in yours.

@@ -6,16 +6,19 @@ import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import type { EditorHandle, TextSummary } from '../editor/index.ts'
 import { useRestoreRevisionMutation } from './api.ts'
 import { PicturesWithoutAltDialog } from './PicturesWithoutAltDialog.tsx'
+import { AfterPublishing } from './AfterPublishing.tsx'
 import styles from './ContentDesk.module.css'
 import { ContentHeader } from './ContentHeader.tsx'
 import { EditorPeople } from './EditorPeople.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
-import { SameTextDialog } from './SameTextDialog.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
 import { PauseBanner } from '../publishing-pause/index.ts'
-import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
+import { OpenFindings } from './OpenFindings.tsx'
+import { useEditorTools } from './EditorTools.tsx'
+import { OwnTitles } from './OwnTitles.tsx'
+import { PublishDialogs } from './PublishDialogs.tsx'
 import { TitleField } from './TitleField.tsx'
 import { createImageUpload } from './upload-image.ts'
 import { useChannel } from './use-channel.ts'
@@ -30,15 +33,14 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 import { isTransitionStep, shouldFitLength, listNextSteps } from './workflow.ts'
 import { resolveNetwork } from '@draftwright/contract/networks'
 import { maxImageSize } from '@draftwright/contract/vocabulary'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 
 // Loaded while the text itself is loading.
 const editorModule = import('../editor/index.ts')
-const SubmitDialog = lazy(async () => ({ default: (await import('../reviews/index.ts')).SubmitDialog }))
 const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
 
-const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
-const PostNewsletter = lazy(async () => ({ default: (await import('../newsletters/index.ts')).PostNewsletter }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const PicturePicker = defineDialog(async () => (await import('../media/index.ts')).PicturePicker)
+const ConflictDialog = defineDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 // Asks when the text is there.
 const Interview = lazy(async () => ({ default: (await import('./Interview.tsx')).Interview }))
 const ContentLength = lazy(async () => ({ default: (await import('./ContentLength.tsx')).ContentLength }))
@@ -55,6 +57,7 @@ export function ContentEditor({ content }: { content: Content }) {
   const [summary, setSummary] = useState<TextSummary | null>(null)
   const [selection, setSelection] = useState('')
   const [isPicking, setPicking] = useState(false)
+  const tools = useEditorTools(content, desk, editor, rights.canWrite)
   const promptAt = useRef(0)
   const [restoreRevision] = useRestoreRevisionMutation()
   const channel = useChannel(content)
@@ -132,9 +135,7 @@ export function ContentEditor({ content }: { content: Content }) {
             onPostByHand={postByHand}
           />
           {rights.canPublish ? (
-            <Suspense>
-              <PostNewsletter content={content} />
-            </Suspense>
+            <AfterPublishing content={content} steps={steps} place={channel?.name ?? 'its channel'} />
           ) : null}
           <StoredDraftNotice desk={desk} />
           <TitleField
@@ -144,6 +145,9 @@ export function ContentEditor({ content }: { content: Content }) {
             onEnter={() => editor.current?.focus()}
             onBlur={() => void desk.saver.flush('autosave')}
           />
+          {rights.canWrite && content.title === '' && desk.fields.title === '' ? (
+            <OwnTitles contentId={content.id} doc={initial} onTake={(title) => desk.change({ title })} />
+          ) : null}
           {rights.canWrite ? (
             <Suspense>
               <Interview content={content} desk={desk} editor={editor} isReady={summary !== null} />
@@ -167,16 +171,15 @@ export function ContentEditor({ content }: { content: Content }) {
               onSelect={setSelection}
               onRemark={rights.canRead ? contentComments.onRemark : undefined}
               onComment={contentComments.onComment}
+              {...tools}
             />
           </Suspense>
           {isPicking ? (
-            <Suspense fallback={null}>
-              <PicturePicker
-                opened
-                onClose={() => setPicking(false)}
-                onPick={({ id: _id, ...picture }) => editor.current?.insertImage(picture)}
-              />
-            </Suspense>
+            <PicturePicker
+              opened
+              onClose={() => setPicking(false)}
+              onPick={({ id: _id, ...picture }) => editor.current?.insertImage(picture)}
+            />
           ) : null}
           {channel && isCounted ? (
             <Suspense fallback={null}>
@@ -190,12 +193,7 @@ export function ContentEditor({ content }: { content: Content }) {
               />
             </Suspense>
           ) : null}
-          {summary ? (
-            <p className={styles.count}>
-              {summary.words.toLocaleString()} {summary.words === 1 ? 'word' : 'words'} ·{' '}
-              {summary.characters.toLocaleString()} characters
-            </p>
-          ) : null}
+          {summary ? <TextCount {...summary} /> : null}
         </section>
         <EditorPanel
           content={content}
@@ -213,15 +211,6 @@ export function ContentEditor({ content }: { content: Content }) {
           onRestore={restore}
         />
       </div>
-      {steps.isSubmitting ? (
-        <Suspense>
-          <SubmitDialog
-            isBusy={steps.busy === 'submit'}
-            onSubmit={(options) => void steps.submit(options)}
-            onClose={steps.closeSubmit}
-          />
-        </Suspense>
-      ) : null}
       {steps.openPrompts ? (
         <PromptsDialog
           prompts={steps.openPrompts}
@@ -232,28 +221,8 @@ export function ContentEditor({ content }: { content: Content }) {
           onClose={steps.closePrompts}
         />
       ) : null}
-      {steps.privatePassages ? (
-        <PrivatePassagesDialog
-          passages={steps.privatePassages}
-          isBusy={steps.busy !== null}
-          verb={steps.shouldPublish ? 'publish' : 'approve'}
-          onGoTo={(passage) => {
-            steps.closePrivatePassages()
-            editor.current?.markSpans([{ ...passage, isActive: true }])
-            editor.current?.selectSpan(passage)
-          }}
-          onAccept={() => void steps.acceptPrivate()}
-          onClose={steps.closePrivatePassages}
-        />
-      ) : null}
-      {steps.sameText ? (
-        <SameTextDialog
-          posts={steps.sameText}
-          isBusy={steps.busy !== null}
-          onPublish={() => void steps.publishSameText()}
-          onClose={steps.closeSameText}
-        />
-      ) : null}
+      <OpenFindings content={content} steps={steps} editor={editor} />
+      <PublishDialogs steps={steps} place={channel?.name ?? 'its network'} />
       {steps.picturesWithoutAlt ? (
         <PicturesWithoutAltDialog
           pictures={steps.picturesWithoutAlt}
@@ -265,11 +234,15 @@ export function ContentEditor({ content }: { content: Content }) {
         />
       ) : null}
       {desk.conflict ? (
-        <Suspense>
-          <ConflictDialog conflict={desk.conflict} mine={desk.fields} onChoose={desk.resolveConflict} />
-        </Suspense>
+        <ConflictDialog conflict={desk.conflict} mine={desk.fields} onChoose={desk.resolveConflict} />
       ) : null}
       {leaveGuard}
     </div>
   )
 }
+
+const TextCount = ({ words, characters }: TextSummary) => (
+  <p className={styles.count}>
+    {words.toLocaleString()} {words === 1 ? 'word' : 'words'} · {characters.toLocaleString()} characters
+  </p>
+)

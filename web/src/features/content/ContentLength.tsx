@@ -1,3 +1,4 @@
+import { showsLongAddress } from '@draftwright/contract/bluesky-text'
 import { findOverloads, listLosses } from '@draftwright/contract/carrying'
 import type { Channel } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
@@ -31,6 +32,9 @@ export function ContentLength({ contentId, channel, desk, doc, isEditable, onToo
   const hints = [
     ...findOverloads(target, post, draft?.parts.length ?? 1).map(({ message }) => `${message}.`),
     ...listLosses(channel.channel_type, post),
+    ...(draft?.network === 'bluesky' && showsLongAddress(post.rich_content)
+      ? ['An address counts in full on Bluesky. A linked word is shorter.']
+      : []),
   ].join(' ')
   if (draft === null) return hints === '' ? null : <p className={styles.hints}>{hints}</p>
   const isSplit = isThread(settings)

@@ -45,7 +45,7 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
     )
   if (need === null) return null
   return (
-    <section className={styles.notice} aria-label="Needs you">
+    <section className={styles.notice} aria-label="Needs attention">
       <DeliveryProblem
         post={{ ...content, at: content.scheduled_at }}
         need={need}
@@ -84,7 +84,7 @@ function EditLimit({ type }: { type: ChannelType }) {
   )
 }
 
-/** A live post that somebody removed or changed at its network. */
+/** A live post that somebody removed or changed at its network, or that waits there. */
 function LiveChangeNotice({
   state,
   place,
@@ -97,8 +97,10 @@ function LiveChangeNotice({
   return (
     <section className={styles.notice} aria-label="Changed at its network">
       {state === 'gone'
-        ? `This post is not on ${place} any more: somebody removed it there. Unpublish it here too; then it can be published again.`
-        : `Somebody changed this post on ${place}. The next update from here replaces what stands there.`}{' '}
+        ? `Someone removed this post from ${place}. Unpublish it here to publish it again.`
+        : state === 'waiting'
+          ? `${place} hasn’t shown this post yet. We check hourly and notify you.`
+          : `Someone changed this post on ${place}. Choose a version when you publish again.`}{' '}
       {url === null || state === 'gone' ? null : (
         <a href={url} target="_blank" rel="noopener noreferrer">
           Look at it

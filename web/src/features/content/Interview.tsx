@@ -6,8 +6,8 @@ import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { appendPhrase, DictateButton } from '../dictation/index.ts'
 import type { EditorHandle } from '../editor/index.ts'
 import { useAnswerQuestionMutation, useDismissQuestionsMutation } from './api.ts'
-import { DoubtfulQuestion } from './DoubtfulQuestion.tsx'
-import { findWords } from './find-words.ts'
+import { AsideQuestion } from './AsideQuestion.tsx'
+import { findWords } from './findings/index.ts'
 import styles from './Interview.module.css'
 import type { ContentEditing } from './use-content-editing.ts'
 
@@ -31,28 +31,28 @@ export function Interview({ content, desk, editor, isReady }: InterviewProps) {
   const isSpoken = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const open = content.interview.filter(({ is_dismissed }) => !is_dismissed)
-  const doubtful = content.doubtful
-    .filter(({ is_kept, text: passage }) => !is_kept && !postponed.includes(passage))
-    .flatMap(({ text: passage }) =>
-      findWords(content.rich_content, passage)
+  const asides = content.findings
+    .filter(({ kind, state, id: asked }) => kind === 'aside' && state === 'open' && !postponed.includes(asked))
+    .flatMap((finding) =>
+      findWords(content.rich_content, finding.text)
         .slice(0, 1)
-        .map((span) => ({ passage, span })),
+        .map((span) => ({ finding, span })),
     )
-  const total = doubtful.length + open.length
+  const total = asides.length + open.length
   const count = `${total === 1 ? 'One question' : `${total} questions`} for you`
-  const [first] = doubtful
+  const [first] = asides
   if (first !== undefined)
     return (
-      <DoubtfulQuestion
-        key={first.passage}
+      <AsideQuestion
+        key={first.finding.id}
         content={content}
         desk={desk}
-        text={first.passage}
+        finding={first.finding}
         count={count}
         span={first.span}
         editor={editor}
         isReady={isReady}
-        onLater={() => setPostponed([...postponed, first.passage])}
+        onLater={() => setPostponed([...postponed, first.finding.id])}
       />
     )
   const [question] = open

@@ -17,7 +17,7 @@ export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>
   }
   return (
     <ActionMenu
-      label="Tables"
+      label="Import or export"
       icon={IconTableOptions}
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },

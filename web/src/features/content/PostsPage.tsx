@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFileText, IconFilterOff } from '@tabler/icons-react'
+import { IconFileText, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -19,7 +19,7 @@ import { PostCards } from './PostCards.tsx'
 import styles from './PostsPage.module.css'
 import { PostsBulkBar } from './PostsBulkBar.tsx'
 import { PostsTable } from './PostsTable.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
+import { StatusTabs, statusOptions } from './StatusTabs.tsx'
 import { usePostFilters } from './use-post-filters.ts'
 
 const none: readonly [] = []
@@ -38,7 +38,11 @@ export function Component() {
   const canSelect = can('content:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const List = isNarrow ? PostCards : PostsTable
-  const newIdea = canSeeDrafts ? <Button to={paths.createIdea}>New idea</Button> : null
+  const newPost = canSelect ? (
+    <Button to={paths.newPost} icon={<IconPlus size={16} />}>
+      New post
+    </Button>
+  ) : null
   const asOptions = (list: { id: string; name: string }[] = []) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   const isTrash = query.status === 'trash'
@@ -48,12 +52,12 @@ export function Component() {
       actions={
         <>
           {canSeeDrafts ? <PostTables query={query} /> : null}
-          {newIdea}
+          {newPost}
         </>
       }
     >
       <PauseBanner />
-      {canSeeDrafts ? <StatusTabs status={query.status} onChange={setStatus} /> : null}
+      {canSeeDrafts ? <StatusTabs query={query} onChange={setStatus} /> : null}
       <div className={styles.filters}>
         <SearchField label="Search posts" />
         {canSeeDrafts ? (
@@ -61,6 +65,7 @@ export function Component() {
             {canApprove ? (
               <FilterSelect name="review" label="Review" options={[{ value: 'mine', label: 'For my review' }]} />
             ) : null}
+            <FilterSelect name="status" label="Status" options={statusOptions} />
             <FilterSelect name="pillar_id" label="Pillar" options={asOptions(pillars?.data)} />
             <FilterSelect name="channel_id" label="Channel" options={asOptions(channels?.data)} />
             {campaigns !== undefined && campaigns.data.length > 0 ? (
@@ -89,13 +94,13 @@ export function Component() {
           title="No posts yet"
           text={
             canSeeDrafts
-              ? 'Every post starts as an idea. Open an idea and generate a draft from it.'
+              ? 'Start with a sentence, an idea you have saved, or a blank page.'
               : 'Posts your team publishes appear here, ready to share.'
           }
           action={
             canSeeDrafts ? (
-              <Button variant="outline" to={paths.ideas}>
-                View ideas
+              <Button variant="outline" to={paths.newPost}>
+                New post
               </Button>
             ) : null
           }

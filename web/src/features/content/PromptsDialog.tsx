@@ -15,7 +15,7 @@ interface PromptsDialogProps {
 export const PromptsDialog = ({ prompts, isBusy, verb, onGoTo, onDismissAll, onClose }: PromptsDialogProps) => (
   <BlockersDialog
     title={prompts.length === 1 ? 'One thing to fill in' : `${prompts.length} things to fill in`}
-    intro={`This post has open questions for the author. Answer them, or dismiss them and ${verb} without them.`}
+    intro={`Answer the open questions, or dismiss them and ${verb}.`}
     blockers={prompts.map((label, index) => ({ key: `${index}${label}`, label, onShow: () => onGoTo(index) }))}
     onClose={onClose}
   >

@@ -17,7 +17,7 @@ export function SameTextDialog({ posts, isBusy, onPublish, onClose }: SameTextDi
   return (
     <BlockersDialog
       title="This text is on the channel already"
-      intro="Another post says the same. Readers see it twice, and some networks refuse a repeated text."
+      intro="Another post has the same text. Some networks reject repeated texts."
       blockers={posts.map(({ id, title }) => ({
         key: id,
         label: title,

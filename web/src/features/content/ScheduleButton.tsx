@@ -1,12 +1,13 @@
 import type { Content } from '@draftwright/contract/content'
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useReadSettingsQuery } from '../accounts/index.ts'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('../calendar/index.ts')).ScheduleDialog }))
+const ScheduleDialog = defineDialog(async () => (await import('../calendar/index.ts')).ScheduleDialog)
 
 interface ScheduleButtonProps {
   content: Content
@@ -48,11 +49,7 @@ export function ScheduleButton({ content, desk, place }: ScheduleButtonProps) {
       >
         {words}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ScheduleDialog content={content} onClose={() => setOpen(false)} onDone={desk.adopt} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ScheduleDialog content={content} onClose={() => setOpen(false)} onDone={desk.adopt} /> : null}
     </>
   )
 }

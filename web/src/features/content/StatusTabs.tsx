@@ -1,42 +1,50 @@
 import type { ContentQuery } from '@draftwright/contract/content'
+import { contentStatuses, isPostGroup, postGroups, type PostGroup } from '@draftwright/contract/vocabulary'
 import { Tabs } from '@mantine/core'
-import styles from './PostsPage.module.css'
+import { TabRow } from '../../ui/TabRow.tsx'
+import { statusLabels } from '../../ui/StatusBadge.tsx'
+import { useCountContentQuery } from './api.ts'
+import type { usePostFilters } from './use-post-filters.ts'
 
-const tabs: { value: string; label: string }[] = [
+const tabs = [
   { value: 'all', label: 'All' },
-  { value: 'draft', label: 'Drafts' },
+  { value: 'drafts', label: 'Drafts' },
   { value: 'in_review', label: 'In review' },
-  { value: 'changes_requested', label: 'Changes requested' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'ready', label: 'Ready' },
   { value: 'published', label: 'Published' },
-  { value: 'missed', label: 'Missed' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'unknown', label: 'Unclear' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'attention', label: 'Needs attention' },
+] as const
+
+/** Every status by itself, for the filter beside the tabs. */
+export const statusOptions = [
+  ...contentStatuses.map((value) => ({ value: value as string, label: statusLabels[value] })),
   { value: 'trash', label: 'Trash' },
 ]
 
-export function StatusTabs({
-  status,
-  onChange,
-}: {
-  status: ContentQuery['status']
+/** The tab under which posts of a status are. */
+function findTab(status: ContentQuery['status']): (typeof tabs)[number]['value'] | null {
+  if (status === undefined) return 'all'
+  if (isPostGroup(status) || status === 'in_review' || status === 'published') return status
+  const groups = Object.entries(postGroups) as [PostGroup, readonly string[]][]
+  return groups.find(([, statuses]) => statuses.includes(status))?.[0] ?? null
+}
+
+interface StatusTabsProps {
+  query: ReturnType<typeof usePostFilters>['query']
   onChange: (status: string | null) => void
-}) {
+}
+
+export function StatusTabs({ query, onChange }: StatusTabsProps) {
+  const { q, review, pillar_id, channel_id, campaign_id } = query
+  const { data: counts } = useCountContentQuery({ query: { q, review, pillar_id, channel_id, campaign_id } })
+  const value = findTab(query.status)
   return (
-    <Tabs
-      className={styles.tabs}
-      value={status ?? 'all'}
-      onChange={(value) => onChange(value === 'all' ? null : value)}
-    >
-      <Tabs.List aria-label="Status">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs value={value} onChange={(next) => onChange(next === 'all' ? null : next)}>
+      <TabRow
+        label="Status"
+        value={value ?? ''}
+        tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] ?? null }))}
+      />
     </Tabs>
   )
 }

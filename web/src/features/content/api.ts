@@ -1,3 +1,4 @@
+import type { ChangedThereChoice } from '@draftwright/contract/deliveries'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
@@ -9,6 +10,7 @@ import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import * as proposalsRoutes from '@draftwright/contract/routes/proposals.generated'
 import type { Content } from '@draftwright/contract/content'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { setMissingTitlesOfPage } from '../../api/missing-titles.ts'
 
 /** Transitions of a text whose response is the updated text. */
 const transitions = {
@@ -30,7 +32,8 @@ export interface TransitionBody {
   note?: string
   comment?: string
   dismiss_prompts?: boolean
-  accept_private?: boolean
+  publish?: boolean
+  if_changed_there?: ChangedThereChoice
   updated_at?: string
 }
 type ById = { id: string }
@@ -48,6 +51,11 @@ const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
       ...toEndpoint(contentRoutes.list, 'Failed to fetch posts'),
+      transformResponse: setMissingTitlesOfPage,
+      providesTags: [{ type: 'content', id: list }],
+    }),
+    countContent: build.query<RouteResult<'content.counts'>, RouteArgs<'content.counts'>>({
+      ...toEndpoint(contentRoutes.counts, 'Failed to count posts'),
       providesTags: [{ type: 'content', id: list }],
     }),
     readContent: build.query<Content, string>({
@@ -121,11 +129,6 @@ const contentApi = api.injectEndpoints({
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
-    keepPassages: build.mutation<Content, RouteArgs<'passages.keep'>>({
-      ...toEndpoint(passagesRoutes.keep, 'Failed to save the decision'),
-      onQueryStarted: (_, cache) => storeContent(cache),
-      invalidatesTags: ['content'],
-    }),
     leaveOutPassage: build.mutation<Content, RouteArgs<'passages.leaveOut'>>({
       ...toEndpoint(passagesRoutes.leaveOut, 'Failed to leave it out'),
       onQueryStarted: (_, cache) => storeContent(cache),
@@ -141,8 +144,8 @@ const contentApi = api.injectEndpoints({
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
-    confirmUnsupported: build.mutation<Content, RouteArgs<'passages.confirm'>>({
-      ...toEndpoint(passagesRoutes.confirm, 'Failed to confirm it'),
+    settleFinding: build.mutation<Content, RouteArgs<'passages.settle'>>({
+      ...toEndpoint(passagesRoutes.settle, 'Failed to save the decision'),
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
@@ -187,6 +190,7 @@ async function storeContent({ dispatch, queryFulfilled }: Lifecycle): Promise<vo
 
 export const {
   useListContentQuery,
+  useCountContentQuery,
   useReadContentQuery,
   useListRevisionsQuery,
   useListContentEventsQuery,
@@ -198,11 +202,10 @@ export const {
   useTransitionContentMutation,
   useRemoveContentMutation,
   usePutBackPassageMutation,
-  useKeepPassagesMutation,
   useLeaveOutPassageMutation,
   useAnswerQuestionMutation,
   useDismissQuestionsMutation,
-  useConfirmUnsupportedMutation,
+  useSettleFindingMutation,
   useRestoreRevisionMutation,
   useListProposalsQuery,
   useRejectChangesMutation,

@@ -139,7 +139,8 @@ function toInlineText(content: Inline[] = []): string {
       if (node.type === 'hardBreak') return '\n'
       const link = node.marks?.find((mark) => mark.type === 'link')
       const signs = (node.marks ?? []).map(
-        (mark) => ({ bold: '**', italic: '_', strike: '~~', code: '`', underline: '', link: '' })[mark.type],
+        (mark) =>
+          ({ bold: '**', italic: '_', strike: '~~', code: '`', underline: '', link: '', footnote: '' })[mark.type],
       )
       const text = `${signs.join('')}${node.text}${signs.toReversed().join('')}`
       return link?.type === 'link' ? `[${text}](${link.attrs.href})` : text

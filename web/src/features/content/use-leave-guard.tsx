@@ -36,8 +36,7 @@ export function useLeaveGuard(saver: Saver): ReactNode {
         blocker.reset()
       }}
     >
-      Your last changes could not be saved. They are kept in this tab, and you can restore them when you open the post
-      again.
+      Your last changes aren’t saved. You can restore them when you reopen the post.
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { contentStatuses } from '@draftwright/contract/vocabulary'
+import { contentStatuses, postGroupNames } from '@draftwright/contract/vocabulary'
 
 const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as const
 export type SortColumn = (typeof sortColumns)[number]
@@ -15,7 +15,7 @@ export function usePostFilters() {
   const page = Number(params.get('page') ?? 1)
   const query = {
     q: text('q'),
-    status: [...contentStatuses, 'trash' as const].find((known) => known === text('status')),
+    status: [...contentStatuses, ...postGroupNames, 'trash' as const].find((known) => known === text('status')),
     review: text('review') === 'mine' ? ('mine' as const) : undefined,
     pillar_id: text('pillar_id'),
     channel_id: text('channel_id'),

@@ -1,20 +1,17 @@
 import type { PictureWithoutAlt } from '@draftwright/contract/alt-text'
 import type { Content } from '@draftwright/contract/content'
-import type { PrivatePassage } from '@draftwright/contract/reviews'
+import type { ChangedThereChoice } from '@draftwright/contract/deliveries'
+import type { ContentFinding } from '@draftwright/contract/findings'
 import type { Clashes } from '@draftwright/contract/schedule'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { toFailure } from '../../api/api.ts'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
-import {
-  type TransitionName,
-  type TransitionBody,
-  useTransitionContentMutation,
-  useRemoveContentMutation,
-} from './api.ts'
+import { type TransitionName, type TransitionBody, useTransitionContentMutation } from './api.ts'
 import { useLazyReadClashesQuery } from '../due/index.ts'
 import type { ContentEditing } from './use-content-editing.ts'
+import { type ChangedThere, listChangedThereSteps } from './changed-there-steps.ts'
+import { type Publication, usePublication } from './use-publication.ts'
+import { useDiscardSteps } from './use-discard-steps.ts'
 import type { TransitionStep } from './workflow.ts'
 
 export interface WorkflowSteps {
@@ -29,13 +26,20 @@ export interface WorkflowSteps {
   /** Whether the blocked approval was followed by publishing. */
   shouldPublish: boolean
   closePrompts: () => void
-  /** What the idea calls private and the text has: it blocked an approval. */
-  privatePassages: PrivatePassage[] | null
-  closePrivatePassages: () => void
+  /** What nobody has settled: it blocked an approval. */
+  openFindings: ContentFinding[] | null
+  closeOpenFindings: () => void
+  /** Asks for the approval again. */
+  approveAgain: () => Promise<void>
   /** Other posts of the channel that say the same: asked about before publishing. */
   sameText: Clashes['same_text'] | null
   closeSameText: () => void
   publishSameText: () => Promise<void>
+  /** A transition that would write over what somebody has changed at the network: asked about first. */
+  changedThere: ChangedThere | null
+  closeChangedThere: () => void
+  publishOver: (choice: ChangedThereChoice) => Promise<void>
+  publication: Publication
   /** The pictures without a description that blocked a transition. */
   picturesWithoutAlt: PictureWithoutAlt[] | null
   closePicturesWithoutAlt: () => void
@@ -46,7 +50,6 @@ export interface WorkflowSteps {
   /** A review decision with its comment; false when it was refused, after showing the reason. */
   decide: (verb: 'approve' | 'requestChanges' | 'withdraw', comment: string) => Promise<boolean>
   dismissPrompts: () => Promise<void>
-  acceptPrivate: () => Promise<void>
 }
 
 /** A step that asks for nothing first. */
@@ -56,28 +59,22 @@ type DirectStep = Exclude<TransitionStep, 'submit'>
 interface PendingApproval {
   thenPublish: boolean
   dismissPrompts?: boolean
-  acceptPrivate?: boolean
   comment?: string
 }
-
-/** A network's answer comes later. */
-const describePublication = ({ status, has_unpublished_changes }: Content): string =>
-  status === 'publishing' ? 'Publishing' : has_unpublished_changes ? 'Updating the live post' : 'Published'
 
 /** The transitions of a text. Each first saves the displayed text, so that the approved text is the visible one. */
 export function useWorkflowSteps(content: Content, desk: ContentEditing): WorkflowSteps {
   const [move] = useTransitionContentMutation()
-  const [remove] = useRemoveContentMutation()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState<string | null>(null)
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
   const [picturesWithoutAlt, setPicturesWithoutAlt] = useState<PictureWithoutAlt[] | null>(null)
-  const [privatePassages, setPrivatePassages] = useState<PrivatePassage[] | null>(null)
+  const [openFindings, setOpenFindings] = useState<ContentFinding[] | null>(null)
   const [sameText, setSameText] = useState<{ posts: Clashes['same_text']; step: DirectStep } | null>(null)
+  const [changedThere, setChangedThere] = useState<ChangedThere | null>(null)
   const [readClashes] = useLazyReadClashesQuery()
   const [pending, setPending] = useState<PendingApproval>({ thenPublish: false })
   const [isSubmitting, setSubmitting] = useState(false)
-  const { id, title } = content
+  const { id } = content
 
   const sendTransition = async (verb: TransitionName, body?: TransitionBody): Promise<Content | null> => {
     const answer = await move({ id, verb, ...(body && { body }) })
@@ -87,8 +84,9 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     }
     const { code, message, details } = toFailure(answer.error)
     if (code === 'prompts_open') setOpenPrompts((details as { prompts: string[] }).prompts)
-    else if (code === 'private_passages') setPrivatePassages((details as { passages: PrivatePassage[] }).passages)
+    else if (code === 'open_findings' && details) setOpenFindings((details as { findings: ContentFinding[] }).findings)
     else if (code === 'alt_missing') setPicturesWithoutAlt((details as { pictures: PictureWithoutAlt[] }).pictures)
+    else if (code === 'changed_there') setChangedThere({ url: (details as { url: string | null }).url, verb, body })
     else showErrorToast(message)
     // The displayed text is saved, so nothing is lost by replacing it.
     if (code === 'stale') desk.adopt((details as { theirs: Content }).theirs)
@@ -103,24 +101,26 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
       setBusy(null)
     }
   }
+  const publication = usePublication(content)
+  const discard = useDiscardSteps(content, { runSaved, sendTransition })
+  const changed = listChangedThereSteps(changedThere, setChangedThere, { runSaved, sendTransition })
   /** The displayed version: nothing else can be approved from here. */
   const readVersion = () => ({ updated_at: desk.saver.version() })
   const approve = async (approval: PendingApproval) => {
     setPending(approval)
     setOpenPrompts(null)
-    setPrivatePassages(null)
-    const { thenPublish, dismissPrompts = false, acceptPrivate = false, comment = '' } = approval
+    setOpenFindings(null)
+    const { thenPublish, dismissPrompts = false, comment = '' } = approval
     const approved = await sendTransition('approve', {
       ...readVersion(),
       ...(dismissPrompts && { dismiss_prompts: true }),
-      ...(acceptPrivate && { accept_private: true }),
       ...(comment !== '' && { comment }),
       ...(thenPublish && { publish: true }),
     })
     if (!approved) return false
-    const isWaiting = approved.status === 'in_review'
-    if (isWaiting) showToast('Approved at this step. The next reviewer is notified.')
-    else showToast(!thenPublish ? 'Approved' : describePublication(approved))
+    if (approved.status === 'in_review') showToast('Approved at this step. The next reviewer is notified.')
+    else if (thenPublish) publication.report(approved)
+    else showToast('Approved')
     return true
   }
   /** Whether the channel has the text already, and the person is asked first. A live post is only changed. */
@@ -137,12 +137,9 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
       else if (step === 'approve-and-publish') await approve({ thenPublish: true })
       else {
         const moved = await sendTransition(step)
-        if (moved !== null)
-          showToast(
-            step === 'publish'
-              ? describePublication(moved)
-              : { unarchive: 'Back in drafts', restore: 'Restored' }[step],
-          )
+        if (moved === null) return
+        if (step === 'publish') publication.report(moved)
+        else showToast({ unarchive: 'Back in drafts', restore: 'Restored' }[step])
       }
     })
   return {
@@ -158,30 +155,19 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
       if (sameText !== null) await runStep(sameText.step, true)
     },
     transition: (verb) => runSaved(verb, () => sendTransition(verb)),
-    archive: () =>
-      runSaved('archive', async () => {
-        if (await sendTransition('archive'))
-          showToast(`“${title}” archived`, { undo: () => void sendTransition('unarchive') })
-      }),
-    moveToTrash: () =>
-      runSaved('trash', async () => {
-        const answer = await remove(id)
-        if ('error' in answer && answer.error) {
-          showErrorToast(answer.error)
-          return
-        }
-        showToast(`“${title}” moved to the trash`, { undo: () => void move({ id, verb: 'restore' }) })
-        await navigate(paths.posts)
-      }),
+    ...discard,
+    publication,
+    changedThere,
+    ...changed,
     openPrompts,
     shouldPublish: pending.thenPublish,
     closePrompts: () => setOpenPrompts(null),
-    privatePassages,
-    closePrivatePassages: () => setPrivatePassages(null),
+    openFindings,
+    closeOpenFindings: () => setOpenFindings(null),
+    approveAgain: () => runSaved('approve', () => approve(pending)),
     picturesWithoutAlt,
     closePicturesWithoutAlt: () => setPicturesWithoutAlt(null),
     dismissPrompts: () => runSaved('dismiss', () => approve({ ...pending, dismissPrompts: true })),
-    acceptPrivate: () => runSaved('accept', () => approve({ ...pending, acceptPrivate: true })),
     isSubmitting,
     closeSubmit: () => setSubmitting(false),
     submit: (options) =>

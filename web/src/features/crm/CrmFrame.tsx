@@ -25,7 +25,7 @@ export function Component() {
       <Page title="CRM">
         <EmptyState
           icon={<IconUsersGroup size={22} />}
-          title="The CRM is turned off"
+          title="The CRM is off"
           text={
             mayManage
               ? 'Turn it on in the workspace settings. Your data is kept.'
@@ -56,7 +56,7 @@ function NoAccess() {
     <Page title="CRM">
       <EmptyState
         icon={<IconUsersGroup size={22} />}
-        title="You do not have access to the CRM yet"
+        title="You don’t have CRM access yet"
         text={`Ask ${formatNames(names)} to add you as a salesperson or admin.`}
       />
     </Page>

@@ -44,7 +44,7 @@ function TouchesTab({ resource, id }: { resource: 'contacts' | 'opportunities'; 
 /** What touched a deal, or what is known of a person's touches. */
 export const buildTouchesTab = (resource: 'contacts' | 'opportunities'): PanelTab => ({
   value: 'touches',
-  label: resource === 'opportunities' ? 'Touched by' : 'Touches',
+  label: resource === 'opportunities' ? 'Influenced by' : 'Touchpoints',
   render: ({ id }) => <TouchesTab key={id} resource={resource} id={id} />,
 })
 

@@ -14,7 +14,7 @@ const words: Record<AttemptState, string> = {
 const operations: Record<Attempt['operation'], string> = { publish: 'Publish', edit: 'Update', take_down: 'Remove' }
 const stepWords: Record<StepState, string> = {
   planned: 'to be sent',
-  sent: 'sent, no answer yet',
+  sent: 'sent, no response yet',
   done: 'done',
   rejected: 'refused',
   unknown: 'unclear',

@@ -89,7 +89,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
   const sendOnce = () =>
     run('again', async () => {
       await sendAgain(post.id).unwrap()
-      return 'Sending the rest again under the same key'
+      return 'Resending the rest'
     })
   const isByHand = isManual && !isDoubt
   const press = { size: 'sm', disabled: busy !== null } as const
@@ -140,7 +140,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
                 void runAndReport({ verb: 'resolveDelivery', body: { is_live: false } }, 'Marked as not published')
               }
             >
-              It was not published
+              Mark as not published
             </Button>
           ) : (
             <>
@@ -157,7 +157,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
           )}
         </div>
       ) : (
-        <p className={styles.words}>Publishers have been notified.</p>
+        <p className={styles.words}>Publishers were notified.</p>
       )}
       {isAsking ? (
         <PostedUrlForm

@@ -55,7 +55,7 @@ export function DeliveryProgress({ content, zone, canPublish, channelHref, class
   if (attempt?.state === 'confirmed' && attempt.operation !== 'take_down' && attempt.error !== null)
     return (
       <section className={className} aria-label="Delivery">
-        <h2 className={styles.title}>It is live, but not everything worked</h2>
+        <h2 className={styles.title}>Live, with problems</h2>
         <p className={styles.after}>{joinSentences(attempt.error, attempt.fix)}</p>
       </section>
     )

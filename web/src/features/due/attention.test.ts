@@ -17,7 +17,7 @@ test('a failure says when and why', () => {
 })
 
 test.each([
-  ['missed', 'It was scheduled for Tue 24 Nov, 09:00. It could not be published in time and needs your confirmation.'],
+  ['missed', 'It was scheduled for Tue 24 Nov, 09:00. It missed its time and needs your confirmation.'],
   ['failed', 'It was scheduled for Tue 24 Nov, 09:00. The text is not allowed.'],
   [
     'unknown',
@@ -41,10 +41,10 @@ test('without a time or a reason it still says what is next', () => {
 
 test.each([
   [null, 'Create a draft (2 of 3)…'],
-  ['quota', 'The network takes no more posts right now; next try 09:05.'],
-  ['network', 'The network did not answer; it is tried again; next try 09:05.'],
-  ['reconnect', 'The channel is not connected any more; next try 09:05.'],
-  ['operator', 'The operator has to change a setting first; next try 09:05.'],
+  ['quota', 'The network isn’t accepting posts right now; next try 09:05.'],
+  ['network', 'The network didn’t respond. We’ll retry; next try 09:05.'],
+  ['reconnect', 'The channel is no longer connected; next try 09:05.'],
+  ['operator', 'Your server’s operator needs to change a setting first; next try 09:05.'],
   ['pause', 'Publishing is paused in this workspace. The post goes out when the pause ends.'],
 ] as const)('a post on its way that waits for %s says so and until when', (waiting_for, words) => {
   const steps = [

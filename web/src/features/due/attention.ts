@@ -13,17 +13,17 @@ export function findAttentionReason(status: Content['status'], isManual: boolean
 export const attentionTitles: Record<AttentionReason, string> = {
   missed: 'This post missed its scheduled time',
   failed: 'This post could not be published',
-  unknown: 'It is unclear whether this post was published',
+  unknown: 'We couldn’t confirm this post was published',
   time_to_post: 'It is time to post this',
 }
 
 const waitWords: Record<NonNullable<Attempt['waiting_for']>, string> = {
-  quota: 'The network takes no more posts right now',
-  network: 'The network did not answer; it is tried again',
-  reconnect: 'The channel is not connected any more',
-  operator: 'The operator has to change a setting first',
+  quota: 'The network isn’t accepting posts right now',
+  network: 'The network didn’t respond. We’ll retry',
+  reconnect: 'The channel is no longer connected',
+  operator: 'Your server’s operator needs to change a setting first',
   pause: 'Publishing is paused in this workspace',
-  embargo: 'It must not be shared yet',
+  embargo: 'Sharing isn’t allowed yet',
 }
 
 /** What a post on its way does now, or what it waits for and until when. `next` is the time of the next try as text. */
@@ -58,7 +58,7 @@ export function describeAttention(need: AttentionReason, { time, reason, place }
   const was = time === null ? '' : `It was scheduled for ${time}. `
   switch (need) {
     case 'missed':
-      return `${was}It could not be published in time and needs your confirmation.`
+      return `${was}It missed its time and needs your confirmation.`
     case 'failed':
       return `${was}${reason ?? `The reason is unknown. ${retryWords}`}`
     case 'unknown':

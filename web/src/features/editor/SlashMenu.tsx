@@ -1,35 +1,22 @@
-import type { SuggestionProps } from '@tiptap/suggestion'
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { useEffect } from 'react'
 import type { SlashItem } from './slash-items.ts'
 import styles from './SlashMenu.module.css'
 
-export interface SlashMenuHandle {
-  /** Whether the menu handled the key. */
-  onKeyDown: (event: KeyboardEvent) => boolean
+export interface SlashMenuProps extends Record<string, unknown> {
+  readonly items: readonly SlashItem[]
+  readonly editor: Editor
+  /** The place of the item that Enter chooses. */
+  readonly active: number
+  readonly onActivate: (at: number) => void
+  readonly onChoose: (item: SlashItem) => void
 }
 
-export function SlashMenu({
-  items,
-  command,
-  editor,
-  ref,
-}: SuggestionProps<SlashItem, SlashItem> & { ref?: Ref<SlashMenuHandle> }) {
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, Math.max(items.length - 1, 0))
+export function SlashMenu({ items, editor, active, onActivate, onChoose }: SlashMenuProps) {
   useEffect(() => {
-    editor.view.dom.setAttribute('aria-activedescendant', `slash-${at}`)
-    document.getElementById(`slash-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, editor])
-  useImperativeHandle(ref, () => ({
-    onKeyDown(event) {
-      const item = items[at]
-      if (event.key === 'ArrowDown') setActive((at + 1) % Math.max(items.length, 1))
-      else if (event.key === 'ArrowUp') setActive((at - 1 + items.length) % Math.max(items.length, 1))
-      else if ((event.key === 'Enter' || event.key === 'Tab') && item) command(item)
-      else return false
-      return true
-    },
-  }))
+    editor.view.dom.setAttribute('aria-activedescendant', `slash-${active}`)
+    document.getElementById(`slash-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, editor])
   return (
     // A native select can neither contain icons nor leave the focus in the text.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -43,11 +30,11 @@ export function SlashMenu({
           tabIndex={-1}
           id={`slash-${index}`}
           key={item.title}
-          aria-selected={index === at}
+          aria-selected={index === active}
           className={styles.item}
-          onMouseMove={() => setActive(index)}
+          onMouseMove={() => onActivate(index)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => command(item)}
+          onClick={() => onChoose(item)}
         >
           <item.icon size={18} stroke={1.6} aria-hidden />
           <span>{item.title}</span>

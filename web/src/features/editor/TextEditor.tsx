@@ -1,12 +1,14 @@
 import type { Doc } from '@draftwright/contract/document'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import { cleanPaste } from './clean-paste.ts'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { createEditorExtensions } from './extensions.ts'
+import { type FootnoteSource, insertFootnote } from './footnote-mark.ts'
 import type { UploadImage } from './image-upload.ts'
 import { insertImage } from './insert-image.ts'
+import { noteShift, pasteCleaned, readyCleaner, startCleaner } from './lazy-paste.ts'
+import type { AskedKind } from './slash-items.ts'
 import styles from './TextEditor.module.css'
 import { findCommentId, findCommentRanges, type CommentSpan, markComments } from './comment-marks.ts'
 import { patchDocument, selectSpan, scrollToSpan } from './document-spans.ts'
@@ -38,6 +40,8 @@ export interface EditorHandle {
   findCommentRanges: () => Map<string, { from: number; to: number }>
   /** Inserts a picture after the cursor's block. */
   insertImage: (picture: { src: string; alt: string; width: number; height: number }) => void
+  /** Puts a footnote behind the selection, or at the cursor. */
+  insertFootnote: (source: FootnoteSource) => void
   /** Selects the span and scrolls it into view. */
   selectSpan: (span: { from: number; to: number }) => void
   /** Scrolls the span into view without changing cursor and focus. */
@@ -63,13 +67,20 @@ export interface TextEditorProps {
   onSelect: (text: string) => void
   /** Starts a comment on these words. Absent: nobody can. */
   onRemark?: ((kind: CommentKind, span: { from: number; to: number }) => void) | undefined
+  /** Opens what a model can do here: with the selected words, or, of a kind, at the cursor. Absent: nobody can be asked. */
+  onAsk?: ((kind: AskedKind | null) => void) | undefined
   /** Called when the pointer is over words of a thread (null: no longer), or opens it. */
   onComment?: ((id: string | null, how: 'over' | 'open') => void) | undefined
+  /** Further tools of a page, laid over the text; `readDocument` is the handle's. */
+  renderTools?: ((editor: Editor, readDocument: () => Doc) => ReactNode) | undefined
   ref?: Ref<EditorHandle>
 }
 
 /** Milliseconds after the last key before the text is analysed. */
 const summaryDelayMs = 250
+/** Pixels: the bars at the window's edges cover no line that one writes in, a table's last one neither. */
+const room = { top: 220, right: 0, bottom: 72, left: 0 }
+const roomBetweenBars = { scrollThreshold: room, scrollMargin: room }
 
 export function TextEditor(props: TextEditorProps) {
   const { initial, label, isEditable, upload, maxImageSize, onChooseImage, ref } = props
@@ -82,43 +93,37 @@ export function TextEditor(props: TextEditorProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
   const timer = useRef<number>(undefined)
   const chooseImage = useCallback(() => document.getElementById(pickerId)?.click(), [pickerId])
-  const [extensions] = useState(() => createEditorExtensions({ upload, maxImageSize, onChooseImage: chooseImage }))
+  const canAsk = props.onAsk !== undefined
+  // oxlint-disable-next-line react/refs -- It is read when somebody asks, not while rendering.
+  const [extensions] = useState(() =>
+    createEditorExtensions({
+      upload,
+      maxImageSize,
+      onChooseImage: chooseImage,
+      onAsk: canAsk ? (kind) => latest.current.onAsk?.(kind) : null,
+    }),
+  )
   const editor = useEditor({
     extensions,
     content: initial,
     editable: isEditable,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
-      transformPastedHTML: cleanPaste,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      ...roomBetweenBars,
+      transformPastedHTML: readyCleaner,
+      handlePaste: pasteCleaned,
       handleClick: (view, _at, event) => {
         const comment = findCommentId(event.target)
         if (comment) latest.current.onComment?.(comment, 'open')
         return event.target === view.dom && insertParagraphBelow(view)
       },
       handleDOMEvents: {
+        dragenter: startCleaner,
+        keydown: noteShift,
         pointerover: (_view, event) => latest.current.onComment?.(findCommentId(event.target), 'over'),
         pointerleave: () => latest.current.onComment?.(null, 'over'),
       },
-      handleKeyDown: (view, event) => {
-        const { from, to, empty } = view.state.selection
-        if (
-          (event.metaKey || event.ctrlKey) &&
-          event.altKey &&
-          event.code === 'KeyM' &&
-          !empty &&
-          latest.current.onRemark
-        ) {
-          event.preventDefault()
-          latest.current.onRemark('comment', { from, to })
-          return true
-        }
-        const isLinkKey = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
-        if (!isLinkKey || view.state.selection.empty) return false
-        event.preventDefault()
-        event.stopPropagation()
-        setLinkOpen(true)
-        return true
-      },
+      handleKeyDown: (view, event) => handleKey(view, event, latest.current, () => setLinkOpen(true)),
     },
     onCreate: ({ editor: made }) => latest.current.onSummary(summarizeText(made.state.doc)),
     onUpdate: ({ editor: changed }) => {
@@ -163,6 +168,7 @@ export function TextEditor(props: TextEditorProps) {
       selectSpan: (span) => selectSpan(editor, span),
       scrollToSpan: (span) => scrollToSpan(editor, span),
       insertImage: (attrs) => insertImage(editor, attrs),
+      insertFootnote: (source) => insertFootnote(editor, source),
       goToPrompt: (index) => {
         const prompts = summarizeText(editor.state.doc).prompts
         const prompt = prompts[index % Math.max(prompts.length, 1)]
@@ -189,7 +195,15 @@ export function TextEditor(props: TextEditorProps) {
         </div>
       ) : null}
       <EditorContent editor={editor} className={styles.text} />
-      {props.onRemark ? <SelectionBar editor={editor} frame={frame} onRemark={props.onRemark} /> : null}
+      {props.renderTools?.(editor, () => readDocument(editor))}
+      {props.onRemark || props.onAsk ? (
+        <SelectionBar
+          editor={editor}
+          frame={frame}
+          onRemark={props.onRemark}
+          onAsk={props.onAsk && (() => props.onAsk?.(null))}
+        />
+      ) : null}
       <input
         id={pickerId}
         type="file"
@@ -210,6 +224,26 @@ export function TextEditor(props: TextEditorProps) {
       />
     </div>
   )
+}
+
+/** The keys of what a page can do with selected words. */
+function handleKey(
+  { state }: EditorView,
+  event: KeyboardEvent,
+  { onRemark, onAsk }: Pick<TextEditorProps, 'onRemark' | 'onAsk'>,
+  openLink: () => void,
+): boolean {
+  if (!event.metaKey && !event.ctrlKey) return false
+  const { from, to, empty } = state.selection
+  const key = event.key.toLowerCase()
+  if (event.altKey && event.code === 'KeyM' && !empty && onRemark) onRemark('comment', { from, to })
+  else if (!event.shiftKey && key === 'j' && onAsk) onAsk(null)
+  else if (!event.shiftKey && key === 'k' && !empty) {
+    event.stopPropagation()
+    openLink()
+  } else return false
+  event.preventDefault()
+  return true
 }
 
 /** A click below a text that ends in a picture, code or a prompt starts a paragraph there. */

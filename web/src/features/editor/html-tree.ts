@@ -49,6 +49,42 @@ export function parseHtml(html: string): HtmlElement {
   return root
 }
 
+/** The elements that are open where a piece of HTML ends, outermost first. */
+export function listOpenElements(html: string): string[] {
+  const open: string[] = []
+  for (const [, end, name = '', rest = ''] of html.matchAll(tagPattern)) {
+    if (end === undefined || name === '') continue
+    const tag = name.toLowerCase()
+    if (end === '/') {
+      const at = open.lastIndexOf(tag)
+      if (at >= 0) open.length = at
+    } else if (!voidElements.has(tag) && !rest.endsWith('/')) open.push(tag)
+  }
+  return open
+}
+
+/** Styles that say something about the text; all others are looks. */
+const meant = /(?:^|;)\s*(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align)\s*:[^;]*/giu
+
+/** Puts what a style sheet says of classes into the elements: Excel and Pages mark words by classes alone. */
+export function applyClassStyles(root: HtmlElement, sheet: string): void {
+  const rules = new Map<string, string>()
+  for (const [, selectors = '', declared = ''] of sheet.matchAll(/([^{}]{1,500})\{([^{}]{0,2000})\}/gu)) {
+    const styles = declared.match(meant)?.join(';')
+    if (styles === undefined) continue
+    for (const selector of selectors.replaceAll(/<!--|-->/gu, '').split(','))
+      if (/^\s*[a-z\d]*\.[\w-]+\s*$/iu.test(selector)) rules.set(selector.trim().toLowerCase(), styles)
+  }
+  if (rules.size > 0) addStyles(root, rules)
+}
+
+function addStyles(element: HtmlElement, rules: ReadonlyMap<string, string>): void {
+  const names = (element.attrs.get('class') ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
+  const added = names.flatMap((name) => [rules.get(`.${name}`), rules.get(`${element.name}.${name}`)]).filter(Boolean)
+  if (added.length > 0) element.attrs.set('style', `${added.join(';')};${element.attrs.get('style') ?? ''}`)
+  for (const child of element.children) if (typeof child !== 'string') addStyles(child, rules)
+}
+
 export function isElement(node: HtmlNode, ...names: string[]): node is HtmlElement {
   return typeof node !== 'string' && (names.length === 0 || names.includes(node.name))
 }

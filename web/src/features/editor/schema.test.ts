@@ -45,6 +45,7 @@ const marks: Record<Mark['type'], true> = {
   underline: true,
   code: true,
   link: true,
+  footnote: true,
 }
 const schema = getSchema(createEditorExtensions({ upload: null, maxImageSize: 1, onChooseImage: () => undefined }))
 

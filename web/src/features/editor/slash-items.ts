@@ -9,11 +9,16 @@ import {
   IconPencilQuestion,
   IconPhoto,
   IconSeparator,
+  IconSparkles,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { feedbackLabels, type FeedbackKind } from '@draftwright/contract/vocabulary'
 import type { ChainedCommands } from '@tiptap/core'
 import { insertTable } from './table-nodes.ts'
+
+/** What a model writes at the cursor. */
+export type AskedKind = 'continue' | 'notes' | 'list' | 'table' | 'headings'
 
 export interface SlashItem {
   title: string
@@ -21,7 +26,7 @@ export interface SlashItem {
   icon: TablerIcon
   /** Synonyms that find it. */
   words: string
-  run: ((chain: ChainedCommands) => ChainedCommands) | 'choose-image'
+  run: ((chain: ChainedCommands) => ChainedCommands) | 'choose-image' | { ask: AskedKind }
 }
 
 const slashItems: SlashItem[] = [
@@ -74,10 +79,24 @@ const slashItems: SlashItem[] = [
   },
 ]
 
-export function filterSlashItems(query: string): SlashItem[] {
+const askItem = (ask: AskedKind, words: string): SlashItem => {
+  const kind: FeedbackKind = ask
+  return { title: feedbackLabels[kind], hint: '', icon: IconSparkles, words: `ai model ${words}`, run: { ask } }
+}
+const askItems: SlashItem[] = [
+  askItem('continue', 'next go on'),
+  askItem('notes', 'draft bullets'),
+  askItem('list', 'points'),
+  askItem('table', 'rows columns'),
+  askItem('headings', 'headings titles variants'),
+]
+
+/** Those that a model writes come last. */
+export function filterSlashItems(query: string, canAsk: boolean): SlashItem[] {
+  const items = canAsk ? [...slashItems, ...askItems] : slashItems
   const wanted = query.trim().toLowerCase()
-  if (!wanted) return slashItems
-  const inTitle = slashItems.filter((item) => item.title.toLowerCase().includes(wanted))
-  const inWords = slashItems.filter((item) => !inTitle.includes(item) && item.words.includes(wanted))
+  if (!wanted) return items
+  const inTitle = items.filter((item) => item.title.toLowerCase().includes(wanted))
+  const inWords = items.filter((item) => !inTitle.includes(item) && item.words.includes(wanted))
   return [...inTitle, ...inWords]
 }

@@ -40,8 +40,7 @@ export function ExampleBanner() {
             )
         }
       >
-        Its pillars, ideas, posts, companies, contacts, deals and meetings are deleted, including your changes to them.
-        Items you created stay.
+        The example and your changes to it are deleted. Items you created stay.
       </ConfirmDialog>
     </aside>
   )

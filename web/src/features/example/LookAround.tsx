@@ -17,24 +17,21 @@ export function LookAround() {
   if (data === undefined) return null
   if (!data.is_present)
     return (
-      <Section title="Look around in an example">
-        <p className={classes.lead}>
-          Fill your workspace with an invented company: posts, readers, deals and meetings of a month. One click removes
-          all of it.
-        </p>
+      <Section title="Explore an example">
+        <p className={classes.lead}>See a month of posts, readers, deals and meetings. Remove it in one click.</p>
         <ExampleChoice />
       </Section>
     )
   return (
     <>
       <ExampleBanner />
-      <Section title="Look around in your example">
-        <nav aria-label="Parts of the example" className={classes.ways}>
-          <Link to={paths.posts}>Its posts</Link>
-          <Link to={paths.calendar}>Its calendar</Link>
-          <Link to={paths.analytics}>Its readers</Link>
-          {isCrmOpen(features) && <Link to={paths.salesPipeline}>Its deals</Link>}
-          {can('meetings:read') && <Link to={paths.meetings}>Its meetings</Link>}
+      <Section title="Explore your example">
+        <nav aria-label="Example areas" className={classes.ways}>
+          <Link to={paths.posts}>Posts</Link>
+          <Link to={paths.calendar}>Calendar</Link>
+          <Link to={paths.analytics}>Analytics</Link>
+          {isCrmOpen(features) && <Link to={paths.salesPipeline}>Deals</Link>}
+          {can('meetings:read') && <Link to={paths.meetings}>Meetings</Link>}
         </nav>
       </Section>
     </>

@@ -30,7 +30,7 @@ export function ExperimentSection({ content }: { content: Content }) {
   if (newest === undefined && (content.status !== 'published' || !canPublish)) return null
   return (
     <section className={styles.section} aria-labelledby="experiment">
-      <h3 id="experiment">Two titles</h3>
+      <h3 id="experiment">Title test</h3>
       {newest !== undefined && <ExperimentState content={content} experiment={newest} canPublish={canPublish} />}
       {!isRunning && canPublish && content.status === 'published' && (
         <StartForm key={newest?.id ?? ''} id={content.id} data={data} isFirst={newest === undefined} />
@@ -62,12 +62,10 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
     return (
       <>
         {isFirst && (
-          <p className={styles.note}>
-            Show half of the readers of your site’s front page another title, and see which one is opened more often.
-          </p>
+          <p className={styles.note}>Show half your front-page readers a second title and see which gets more opens.</p>
         )}
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {isFirst ? 'Try another title…' : 'Try one more title…'}
+          {isFirst ? 'Test a title…' : 'Test another title…'}
         </Button>
       </>
     )
@@ -76,12 +74,12 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const body = { title_b: title, least_difference: Number(least) }
-    if (!(await start({ params: { id }, body })).error) showToast('Your site now shows both titles')
+    if (!(await start({ params: { id }, body })).error) showToast('Test started. Your site shows both titles')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="The other title"
+        label="Second title"
         required
         maxLength={200}
         value={title}
@@ -90,7 +88,7 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
       />
       <Select
         label="Smallest difference worth detecting"
-        description="The smaller it is, the more readers it takes"
+        description="Smaller differences need more readers"
         size="sm"
         allowDeselect={false}
         value={least}
@@ -102,25 +100,22 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
       />
       <p className={styles.note}>
         {plan.is_assumed
-          ? `Assumes that ${formatShare(plan.base_rate)} of the front page’s readers open the post: ${plan.rests_on.toLocaleString()} readers in the last 28 days are too few to measure it.`
+          ? `Assumes ${formatShare(plan.base_rate)} of readers open the post, as ${plan.rests_on.toLocaleString()} in 28 days are too few to measure.`
           : `${formatShare(plan.base_rate)} of ${plan.rests_on.toLocaleString()} readers of the front page opened it in the last 28 days.`}{' '}
         {chosen === undefined || chosen.days === null
-          ? 'Nobody has come to the front page yet, so it may take long.'
-          : `At this rate it takes about ${chosen.days === 1 ? 'one day' : `${chosen.days.toLocaleString()} days`}.`}
+          ? 'No front-page readers yet, so this may take a while.'
+          : `Estimated time: ${chosen.days === 1 ? 'one day' : `${chosen.days.toLocaleString()} days`}.`}
       </p>
       {isTooLong && (
         <p className={styles.warning} role="status">
           It ends after {plan.most_days} days, so it will probably say “not enough readers”. Choose a larger difference.
         </p>
       )}
-      <p className={styles.note}>
-        Results stay hidden until the end, because peeking finds winners that are not real. Feeds, search engines and
-        people who ask not to be tracked get the current title.
-      </p>
+      <p className={styles.note}>Results stay hidden until the end to avoid false winners.</p>
       <FormError message={error === undefined ? null : toFailure(error).message} />
       <div className={styles.buttons}>
         <Button type="submit" size="sm" loading={isLoading}>
-          Start the experiment
+          Start test
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
           Cancel
@@ -142,7 +137,7 @@ function ExperimentState({ content, experiment, canPublish }: ExperimentStatePro
   const end = async () => {
     const answer = await stop({ params: { id: content.id } })
     if (answer.error) showErrorToast(answer.error)
-    else showToast('The experiment has ended without a result')
+    else showToast('Test stopped without a result')
   }
   return (
     <>
@@ -154,7 +149,7 @@ function ExperimentState({ content, experiment, canPublish }: ExperimentStatePro
           {canPublish && (
             <div className={styles.buttons}>
               <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void end()}>
-                Stop without a result
+                Stop test
               </Button>
             </div>
           )}
@@ -202,7 +197,7 @@ function PickTitle({ id, experiment }: { id: string; experiment: Experiment }) {
         loading={isLoading}
         onClick={() => void choose('b')}
       >
-        Use the other title
+        Use second title
       </Button>
       <Button
         size="sm"
@@ -210,7 +205,7 @@ function PickTitle({ id, experiment }: { id: string; experiment: Experiment }) {
         loading={isLoading}
         onClick={() => void choose('a')}
       >
-        Keep the title
+        Keep current title
       </Button>
     </div>
   )
@@ -224,7 +219,7 @@ function TitleTable({ experiment: { title_a, title_b, a, b } }: { experiment: Ex
   ]
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">The two titles</caption>
+      <caption className="visually-hidden">Titles compared</caption>
       <thead>
         <tr>
           <th scope="col">Title</th>

@@ -12,16 +12,11 @@ import styles from './ExperimentsSection.module.css'
 export function ExperimentsSection() {
   const { data, error, refetch } = useListExperimentsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <Section title="Titles tried against each other">
-      <p className={styles.rule}>
-        Half of the readers of your site’s front page see another title of a post for a day. The number of readers is
-        set before; the result is computed once, and calls one of two equal titles better in at most 5 of 100 cases.
-      </p>
+    <Section title="Title tests">
+      <p className={styles.rule}>Compare two titles of a post on your front page, at 95% certainty.</p>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <Skeleton height={48} />}
-      {data?.length === 0 && (
-        <p className={styles.none}>None yet. Start one in the numbers of a post that is live on your site.</p>
-      )}
+      {data?.length === 0 && <p className={styles.none}>No tests yet. Start one from the analytics of a live post.</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((experiment) => (

@@ -11,21 +11,21 @@ export function describeOutcome(experiment: Experiment): string {
   switch (outcome) {
     case null:
       return experiment.is_full
-        ? 'All planned readers have come. The result follows when the day is over, as they may still open the post.'
+        ? 'All readers are in. The result follows at the end of the day.'
         : `${readers.toLocaleString()} of ${planned.toLocaleString()} readers so far. It ends with the last of them, or on ${formatDay(ends_on)}.`
     case 'a':
     case 'b': {
       const better = outcome === 'a' ? title_a : title_b
-      return `“${better}” is better. Between equal titles, chance alone gives such a difference in ${formatChance(p_value)} of 100 cases.`
+      return `“${better}” wins. Equal titles would differ this much in ${formatChance(p_value)} of 100 tests.`
     }
     case 'none':
-      return `No difference was found that chance could not explain: between equal titles it comes up in ${formatChance(p_value)} of 100 cases.`
+      return `No clear winner. Equal titles would differ this much in ${formatChance(p_value)} of 100 tests.`
     case 'too_few':
-      return `Not enough readers: ${readers.toLocaleString()} of ${planned.toLocaleString()} came until ${formatDay(ends_on)}, so nothing can be said.`
+      return `Not enough readers for a result: ${readers.toLocaleString()} of ${planned.toLocaleString()} by ${formatDay(ends_on)}.`
     case 'stopped':
-      return `Stopped after ${readers.toLocaleString()} of ${planned.toLocaleString()} readers, so nothing can be said.`
+      return `Stopped after ${readers.toLocaleString()} of ${planned.toLocaleString()} readers. No result.`
     case 'interrupted':
-      return 'Ended without a result: the post was retitled or taken down meanwhile.'
+      return 'No result: the post’s title changed or it was unpublished.'
   }
 }
 

@@ -30,7 +30,7 @@ export function FeedRow({ feed, mayManage }: { feed: Feed; mayManage: boolean })
   function setActive(isActive: boolean) {
     const send = (is_active: boolean) => update({ params, body: { is_active } }).unwrap().catch(showErrorToast)
     void send(isActive)
-    showToast(isActive ? `${title} is watched again` : `${title} is paused`, { undo: () => void send(!isActive) })
+    showToast(isActive ? `${title} resumed` : `${title} is paused`, { undo: () => void send(!isActive) })
   }
   function removeFeed() {
     const undo = () => restore({ params }).unwrap().catch(showErrorToast)

@@ -51,8 +51,8 @@ export function NewFeedForm({ watcher, onClose }: { watcher: FeedWatcher; onClos
     <form onSubmit={submit} noValidate aria-label="New feed" className={classes.form}>
       <Stack gap="sm">
         <TextInput
-          label="Address of a feed or a website"
-          description="Such as example.com/blog; the feed of a website is found automatically."
+          label="Feed or website address"
+          description="e.g. example.com/blog. We find the website’s feed."
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -103,7 +103,7 @@ function FoundFeed({ watcher, found, isReading, failure, onRead, onBack, onClose
     setRefusal(null)
     try {
       await create({ body: { ...watcher, url, newest: Number(newest) } }).unwrap()
-      showToast(`${title} is watched`)
+      showToast(`${title} added`)
       onClose()
     } catch (error) {
       setRefusal(toFailure(error).message)
@@ -148,7 +148,7 @@ function FoundFeed({ watcher, found, isReading, failure, onRead, onBack, onClose
         )}
         {others.length > 0 && (
           <div>
-            <p className={classes.facts}>The website has other feeds as well:</p>
+            <p className={classes.facts}>Other feeds on this website:</p>
             <Group gap="xs" mt={4}>
               {others.map((other) => (
                 <Button
@@ -171,7 +171,7 @@ function FoundFeed({ watcher, found, isReading, failure, onRead, onBack, onClose
             Add feed
           </Button>
           <Button variant="ghost" size="sm" onClick={onBack}>
-            Another address
+            Change address
           </Button>
           <Button variant="ghost" size="sm" onClick={onClose}>
             Cancel

@@ -35,9 +35,9 @@ const states = ['received', 'suspected', 'discarded'] as const
 /** An answer becomes a contact within a moment. */
 const watchMs = 2000
 const emptyTexts: Record<(typeof states)[number], string> = {
-  received: 'What people send appears here. Link to the form or put it on your site to begin.',
-  suspected: 'Nothing looks like spam.',
-  discarded: 'Nothing was moved to spam in the last 30 days.',
+  received: 'Submissions appear here. Share the form or add it to your site.',
+  suspected: 'No suspected spam.',
+  discarded: 'No spam in the last 30 days.',
 }
 
 /** What people sent: received, taken for spam, or put away. */
@@ -65,7 +65,7 @@ export function AnswersTab({ form: shown }: { form: Form }) {
     <>
       <div className={classes.toolbar}>
         <SegmentedControl
-          aria-label="Which answers"
+          aria-label="Filter answers"
           value={state}
           onChange={setState}
           data={[
@@ -155,9 +155,7 @@ function AnswerItem({ answer }: { answer: FormAnswer }) {
         )}
       </dl>
       {contact === null && email !== null && state === 'accepted' && (
-        <p className={classes.soft}>
-          There is no contact for it: it was deleted, or the CRM is off. The answer stays here until you delete it.
-        </p>
+        <p className={classes.soft}>No contact: it was deleted or the CRM is off.</p>
       )}
       <AnswerRecord answer={answer} />
       {contact !== null &&
@@ -221,7 +219,7 @@ function AnswerActions({ answer }: { answer: FormAnswer }) {
         onConfirm={() => void run(remove({ params: { id } }), 'Answer deleted')}
         onClose={() => setRemoving(false)}
       >
-        It is deleted for good. The contact stays, with what is in its timeline.
+        This can’t be undone. The contact and its timeline stay.
       </ConfirmDialog>
     </span>
   )

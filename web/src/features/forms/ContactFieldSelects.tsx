@@ -26,8 +26,7 @@ export function ContactFieldSelects({ kind, questions, onChange }: ContactFieldS
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        Short answers can fill in the contact. What a contact already has is kept; a different answer is offered as a
-        change.
+        Short answers can fill in the contact. Different answers are suggested as changes.
         {kind === 'survey' && ' Without an email address, answers are not linked to a contact.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

@@ -1,12 +1,13 @@
 import { FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { useUploadFormFileMutation } from './api.ts'
 import type { FormDraft } from './form-draft.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 
-const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
+const PicturePicker = defineDialog(async () => (await import('../media/index.ts')).PicturePicker)
 
 interface DownloadFieldProps {
   draft: FormDraft
@@ -29,10 +30,10 @@ export function DownloadField({ draft, onChange }: DownloadFieldProps) {
     <Input.Wrapper
       label="Download"
       labelElement="div"
-      description="A PDF or any other file. Whoever sends the form gets a link that works for a day"
+      description="A PDF or any other file. People get a link that works for one day"
     >
       <Text mt={6} style={{ overflowWrap: 'anywhere' }}>
-        {chosen ?? 'Nothing chosen: people get the thank-you message only.'}
+        {chosen ?? 'No file chosen. People only see the thank-you message.'}
       </Text>
       <Group gap="sm" mt={6}>
         <FileButton onChange={(file) => void take(file)}>
@@ -62,15 +63,13 @@ export function DownloadField({ draft, onChange }: DownloadFieldProps) {
         )}
       </Group>
       {isPicking && (
-        <Suspense>
-          <PicturePicker
-            opened
-            onClose={() => setPicking(false)}
-            onPick={({ id, alt }) =>
-              onChange({ media_id: id, media_name: alt === '' ? 'A picture' : alt, file_id: null, file_name: null })
-            }
-          />
-        </Suspense>
+        <PicturePicker
+          opened
+          onClose={() => setPicking(false)}
+          onPick={({ id, alt }) =>
+            onChange({ media_id: id, media_name: alt === '' ? 'A picture' : alt, file_id: null, file_name: null })
+          }
+        />
       )}
     </Input.Wrapper>
   )

@@ -16,8 +16,8 @@ export function FileLimitSelects({
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        Pictures, PDF, office documents and plain text, at most {formFileLimits.bytes / 1024 / 1024} MB each. Strangers
-        send them, so open only what you expect.
+        Pictures, PDF, office documents and plain text, at most {formFileLimits.bytes / 1024 / 1024} MB each. Anyone can
+        send files, so open only what you expect.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {questions

@@ -58,11 +58,11 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         onChange={(event) => onChange({ button_label: toNull(event.currentTarget.value) })}
       />
       <TextInput
-        label={kind === 'newsletter' ? 'What subscribers agree to' : 'What people must agree to'}
+        label={kind === 'newsletter' ? 'Consent text' : 'Consent text'}
         description={
           kind === 'newsletter'
-            ? 'Leave empty to use the words from the newsletter settings'
-            : 'Shown with a box that must be ticked; the wording is kept with each answer. Leave empty for none'
+            ? 'Leave empty to use the newsletter settings'
+            : 'Shown with a required checkbox and kept with each answer. Leave empty for none'
         }
         maxLength={500}
         value={draft.consent ?? ''}
@@ -81,11 +81,11 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         onChange={(event) => onChange({ thanks: toNull(event.currentTarget.value) })}
       />
       <TextInput
-        label="Page to go to after sending"
+        label="Redirect after sending"
         description={
           kind === 'download'
-            ? 'A button next to the download leads there. It must be on one of your own sites'
-            : 'Instead of the thank-you message. It must be on one of your own sites'
+            ? 'Linked next to the download. Must be on one of your sites'
+            : 'Replaces the thank-you message. Must be on one of your sites'
         }
         type="url"
         value={draft.redirect_url ?? ''}
@@ -93,10 +93,10 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         onChange={(event) => onChange({ redirect_url: toNull(event.currentTarget.value.trim()) })}
       />
       <Select
-        label="Who gets an email with each answer"
+        label="Email notifications"
         placeholder="Nobody"
         clearable
-        clearButtonProps={{ 'aria-label': 'Mail nobody' }}
+        clearButtonProps={{ 'aria-label': 'Nobody' }}
         searchable={members.length > 8}
         value={draft.notify_user_id}
         data={members.map(({ user_id, display_name }) => ({ value: user_id, label: display_name }))}
@@ -105,15 +105,15 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
       <CampaignSelect value={draft.campaign_id} onChange={(campaign_id) => onChange({ campaign_id })} />
       <TextInput
         label="Address"
-        description="The last part of the page’s address. Links to the old one stop working"
+        description="The end of the page’s address. Old links stop working"
         maxLength={60}
         value={draft.slug}
         error={errors['slug']}
         onChange={(event) => onChange({ slug: event.currentTarget.value })}
       />
       <Textarea
-        label="Sites that may show it"
-        description="One host a line, such as www.example.com. Leave it empty for every site"
+        label="Allowed sites"
+        description="One host per line, e.g. www.example.com. Leave empty for every site"
         autosize
         minRows={1}
         maxRows={8}
@@ -124,12 +124,12 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
       />
       <Checkbox
         label="Open"
-        description="When off, its page says that it is closed. Answers are kept."
+        description="Turn off to stop responses. Existing ones are kept."
         checked={draft.is_active}
         onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Show it under the posts of the hosted site"
+        label="Show under posts on your hosted site"
         description="With its heading, its introduction and a button. Of several, the newest is shown."
         checked={draft.is_under_posts}
         onChange={(event) => onChange({ is_under_posts: event.currentTarget.checked })}

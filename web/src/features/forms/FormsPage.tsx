@@ -44,7 +44,7 @@ export function Component() {
   return (
     <Page
       title="Forms"
-      description="Pages that people fill in, on your site or on others. Their answers become contacts."
+      description="Collect leads on your site or anywhere else. Submissions become contacts."
       actions={isEmpty && !isFiltered ? undefined : add}
     >
       <div className={classes.toolbar}>
@@ -69,7 +69,7 @@ export function Component() {
         <EmptyState
           icon={<IconForms size={22} />}
           title="No forms yet"
-          text="Let people write to you, subscribe, or leave their address for a download."
+          text="Let people contact you, subscribe or download a file."
           action={add}
         />
       )}

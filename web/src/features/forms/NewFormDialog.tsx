@@ -53,7 +53,7 @@ function NewForm({ onClose, onCreated }: Omit<NewFormDialogProps, 'opened'>) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Radio.Group
-          label="What is it for?"
+          label="Type"
           value={kind}
           onChange={(value) => setKind(formKinds.find((one) => one === value) ?? 'contact')}
         >

@@ -52,7 +52,7 @@ const formsApi = api.injectEndpoints({
       invalidatesTags: answered,
     }),
     discardFormAnswers: build.mutation<RouteResult<'formAnswers.discard'>, RouteArgs<'formAnswers.discard'>>({
-      ...toEndpoint(answersRoutes.discard, 'Failed to put the answer away'),
+      ...toEndpoint(answersRoutes.discard, 'Failed to move the answer'),
       invalidatesTags: answered,
     }),
     takeFormSuggestion: build.mutation<

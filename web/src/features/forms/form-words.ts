@@ -7,10 +7,10 @@ export const kindLabels: Record<FormKind, string> = {
   survey: 'Survey',
 }
 export const kindSentences: Record<FormKind, string> = {
-  contact: 'People write to you, and become contacts.',
-  newsletter: 'People subscribe, and confirm by email.',
-  download: 'People leave their address and get a file.',
-  survey: 'People answer questions, with or without their name.',
+  contact: 'People who write to you become contacts.',
+  newsletter: 'People subscribe and confirm by email.',
+  download: 'People leave their email to get a file.',
+  survey: 'People answer questions, anonymously or not.',
 }
 
 export const contactFieldLabels: Record<ContactField, string> = {
@@ -28,8 +28,8 @@ export const spamReasonLabels: Record<SpamReason, string> = {
   fast: 'sent within two seconds',
   links: 'has many links',
   markup: 'has HTML or link code',
-  many: 'many from one connection',
-  same: 'the same words as others',
+  many: 'many from one network',
+  same: 'same text as others',
 }
 
 export const formatAnswer = (answer: string | number | boolean | readonly string[]): string =>

@@ -1,7 +1,7 @@
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { Run } from '@draftwright/contract/generation'
 import { Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -10,12 +10,16 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { ChannelPicker, useChannelNames } from '../channels/index.ts'
 import { IdeaKeywords } from '../seo/index.ts'
+import { ChatDraft } from './ChatDraft.tsx'
 import { useListRunsQuery, useStartRunMutation } from './api.ts'
-import { ComposerHint, ModelSelect } from './ModelSelect.tsx'
+import { BasicModeHint, ModelSelect, useIsBasicMode } from './ModelSelect.tsx'
 import { type AcceptedOutline, OutlineEditor } from './OutlineEditor.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { startStreamedRun } from './run-stream.ts'
 import { filterRelevantRuns } from './relevant-runs.ts'
+import { TidyButton } from './tidy/TidyButton.tsx'
+
+const BrowserDraft = lazy(async () => ({ default: (await import('../browser-models/index.ts')).BrowserDraft }))
 
 interface GeneratePanelProps {
   ideaId: string
@@ -25,13 +29,13 @@ interface GeneratePanelProps {
   /** Saves pending edits, so that the draft uses them. */
   onBeforeStart: () => Promise<unknown>
   /** The runs that the previous page has started, or failed to start. */
-  startedRuns: { runIds: string[]; failure: string | null }
+  startedRuns: { runIds: string[]; failure: string | null; tidyChannelIds?: string[] }
 }
 type Mode = 'all' | 'outline'
 
 /** Drafts an idea for channels: at once, or with an outline to edit first. Shows every running run. */
 export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, startedRuns }: GeneratePanelProps) {
-  const [channelIds, setChannelIds] = useState<string[]>([])
+  const [channelIds, setChannelIds] = useState<string[]>(startedRuns.tidyChannelIds ?? [])
   const [keyword, setKeyword] = useState('')
   const [model, setModel] = useState('')
   const [mode, setMode] = useState<Mode>('all')
@@ -42,6 +46,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, start
   const [start] = useStartRunMutation()
   const nameOf = useChannelNames()
   const dispatch = useDispatch()
+  const isBasic = useIsBasicMode(model)
   const followTo = useSingleDraft(runs, startedHere)
 
   const options = { ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }), ...(model === '' ? {} : { model }) }
@@ -98,21 +103,49 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, start
         chosen={keyword}
         onChoose={setKeyword}
       />
-      <Group gap="sm">
-        <SegmentedControl
-          aria-label="How to write"
-          value={mode}
-          onChange={(chosen) => setMode(chosen === 'outline' ? 'outline' : 'all')}
-          data={[
-            { value: 'all', label: 'Whole draft' },
-            { value: 'outline', label: 'Outline first' },
-          ]}
+      {isBasic === true ? (
+        <TidyButton
+          ideaId={ideaId}
+          ideaText={ideaText}
+          channelIds={channelIds}
+          keyword={options.keyword}
+          onBeforeStart={onBeforeStart}
+          isOpenAtFirst={(startedRuns.tidyChannelIds ?? []).length > 0}
         />
-        <Button loading={isStarting} disabled={channelIds.length === 0} onClick={startAll}>
-          {mode === 'outline' ? 'Make an outline' : channelIds.length > 1 ? 'Generate drafts' : 'Generate draft'}
-        </Button>
-      </Group>
-      <ComposerHint model={model} />
+      ) : (
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label="How to write"
+            value={mode}
+            onChange={(chosen) => setMode(chosen === 'outline' ? 'outline' : 'all')}
+            data={[
+              { value: 'all', label: 'Whole draft' },
+              { value: 'outline', label: 'Outline first' },
+            ]}
+          />
+          <Button loading={isStarting} disabled={channelIds.length === 0 || isBasic === undefined} onClick={startAll}>
+            {mode === 'outline' ? 'Make an outline' : channelIds.length > 1 ? 'Generate drafts' : 'Generate draft'}
+          </Button>
+        </Group>
+      )}
+      <BasicModeHint model={model} />
+      <ChatDraft
+        ideaId={ideaId}
+        channelId={channelIds.length === 1 ? channelIds[0] : undefined}
+        keyword={options.keyword}
+        onBeforeStart={onBeforeStart}
+      />
+      {'LanguageModel' in globalThis ? (
+        <Suspense>
+          <BrowserDraft
+            ideaId={ideaId}
+            ideaText={ideaText}
+            channelId={channelIds.length === 1 ? channelIds[0] : undefined}
+            keyword={options.keyword}
+            onBeforeStart={onBeforeStart}
+          />
+        </Suspense>
+      ) : null}
       <FormError message={failure} />
       {filterRelevantRuns(runs, startedHere).map((run) => (
         <RunProgress key={run.id} run={run} title={nameOf(run.channel_id)}>

@@ -36,22 +36,27 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
   )
 }
 
-/** What the built-in composer does and does not, with the way to a model for those who may choose one. */
-export function ComposerHint({ model }: { model: string }) {
-  const { data: models = [] } = useListModelsQuery()
+/** Whether drafts are made without a model; undefined until it is known. */
+export function useIsBasicMode(model = ''): boolean | undefined {
+  const { data: models } = useListModelsQuery()
+  return models?.find(({ id, is_default }) => (model === '' ? is_default : id === model))?.is_offline
+}
+
+/** What Basic mode does, with the way to a model for those who may choose one. */
+export function BasicModeHint({ model }: { model: string }) {
   const canChoose = useCan()('models:manage')
-  const chosen = models.find(({ id, is_default }) => (model === '' ? is_default : id === model))
-  if (chosen?.is_offline !== true) return null
+  if (useIsBasicMode(model) !== true) return null
   return (
     <Text size="sm" c="var(--ink-soft)">
-      The built-in composer edits and lays out your words; it writes nothing new.{' '}
+      Basic mode tidies your words. To have drafts written,{' '}
       {canChoose ? (
         <Anchor component={Link} to={`${paths.accountSettings}?tab=models`} underline="always" inherit>
-          Connect a model
+          connect a model
         </Anchor>
       ) : (
-        'An owner can connect a model in the account settings.'
-      )}
+        'ask an owner to connect a model'
+      )}{' '}
+      or use any chat.
     </Text>
   )
 }

@@ -9,6 +9,7 @@ import { useRerunStepMutation, useStopRunMutation } from './api.ts'
 import { ModelName } from './ModelSelect.tsx'
 import { formatUsage } from './format-usage.ts'
 import classes from './RunProgress.module.css'
+import { KeepText } from './KeepText.tsx'
 import { RunStep } from './RunStep.tsx'
 import { isRunOver } from './run-view.ts'
 import { useRun } from './use-run.ts'
@@ -123,7 +124,8 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
             onClick={() => runFrom(retryFrom)}
           >
             {shown === 'failed' ? 'Retry' : 'Continue'}
-          </Button>
+          </Button>{' '}
+          <KeepText run={run} text={steps.find(({ step }) => step === 'draft')?.text ?? ''} />
         </div>
       )}
       {shown === 'done' && children}

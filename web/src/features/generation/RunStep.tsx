@@ -22,7 +22,7 @@ const icons: Record<StepView['state'], ReactNode> = {
 }
 
 /** Open while it writes, collapsed when it is done, unless the person chose otherwise. */
-export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: RunStepProps) {
+export function RunStep({ step, state, text, label, thinking_ms, isOpenAtFirst, onRerun }: RunStepProps) {
   const [chosen, setChosen] = useState<boolean | null>(isOpenAtFirst ? true : null)
   const isOpen = text !== '' && (chosen ?? state === 'running')
   const box = useRef<HTMLDivElement>(null)
@@ -48,6 +48,9 @@ export function RunStep({ step, state, text, label, isOpenAtFirst, onRerun }: Ru
         >
           {label}
           <span className="visually-hidden">, {stateLabels[state]}</span>
+          {state === 'running' && text === '' && thinking_ms !== undefined && (
+            <span className={classes.thinking}>Thinking · {Math.round(thinking_ms / 1000)} s</span>
+          )}
           {text !== '' && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
         </button>
         {onRerun !== undefined && (

@@ -11,6 +11,33 @@ const generationApi = api.injectEndpoints({
       ...toEndpoint(generationRoutes.start, 'Failed to start the draft'),
       invalidatesTags: ['generation'],
     }),
+    readNotes: build.mutation<RouteResult<'generation.notes'>, RouteArgs<'generation.notes'>>({
+      ...toEndpoint(generationRoutes.notes, 'Failed to read the notes'),
+      invalidatesTags: [],
+    }),
+    tidyNotes: build.mutation<RouteResult<'generation.tidy'>, RouteArgs<'generation.tidy'>>({
+      ...toEndpoint(generationRoutes.tidy, 'Failed to make the draft'),
+      invalidatesTags: ['generation', 'content', 'ideas', 'channels'],
+    }),
+    writeChatPrompt: build.mutation<RouteResult<'generation.prompt'>, RouteArgs<'generation.prompt'>>({
+      ...toEndpoint(generationRoutes.prompt, 'Failed to write the prompt'),
+      invalidatesTags: [],
+    }),
+    pasteDraft: build.mutation<RouteResult<'generation.paste'>, RouteArgs<'generation.paste'>>({
+      ...toEndpoint(generationRoutes.paste, 'Failed to make the draft'),
+      invalidatesTags: ['generation', 'content', 'ideas', 'channels'],
+    }),
+    writeFeedbackPrompt: build.mutation<
+      RouteResult<'generation.feedbackPrompt'>,
+      RouteArgs<'generation.feedbackPrompt'>
+    >({
+      ...toEndpoint(generationRoutes.feedbackPrompt, 'Failed to write the prompt'),
+      invalidatesTags: [],
+    }),
+    pasteFeedback: build.mutation<RouteResult<'generation.feedbackPaste'>, RouteArgs<'generation.feedbackPaste'>>({
+      ...toEndpoint(generationRoutes.feedbackPaste, 'Failed to propose the changes'),
+      invalidatesTags: ['generation', 'content'],
+    }),
     stopRun: build.mutation<RouteResult<'generation.stop'>, RouteArgs<'generation.stop'>>({
       ...toEndpoint(generationRoutes.stop, 'Failed to stop the run'),
       invalidatesTags: ['generation'],
@@ -26,5 +53,16 @@ const generationApi = api.injectEndpoints({
     }),
   }),
 })
-export const { useListRunsQuery, useStartRunMutation, useStopRunMutation, useRerunStepMutation, useListModelsQuery } =
-  generationApi
+export const {
+  useListRunsQuery,
+  useStartRunMutation,
+  useReadNotesMutation,
+  useTidyNotesMutation,
+  useWriteChatPromptMutation,
+  usePasteDraftMutation,
+  useWriteFeedbackPromptMutation,
+  usePasteFeedbackMutation,
+  useStopRunMutation,
+  useRerunStepMutation,
+  useListModelsQuery,
+} = generationApi

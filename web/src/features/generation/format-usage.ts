@@ -1,11 +1,21 @@
 import type { RunUsage } from '@draftwright/contract/generation'
 
 /** Time, tokens and cost of a run, such as `12 s · 3,400 tokens · $0.02`; the built-in model uses none. */
-export function formatUsage({ input_tokens, output_tokens, duration_ms, cost_usd }: RunUsage): string {
+export function formatUsage({
+  input_tokens,
+  output_tokens,
+  cached_tokens = 0,
+  duration_ms,
+  cost_usd,
+}: RunUsage): string {
   const tokens = input_tokens + output_tokens
   return [
     formatDuration(duration_ms),
-    ...(tokens === 0 ? [] : [`${tokens.toLocaleString('en')} tokens`]),
+    ...(tokens === 0
+      ? []
+      : [
+          `${tokens.toLocaleString('en')} tokens${cached_tokens === 0 ? '' : ` (${cached_tokens.toLocaleString('en')} from cache)`}`,
+        ]),
     ...(cost_usd === null ? [] : [formatDollars(cost_usd)]),
   ].join(' · ')
 }

@@ -14,6 +14,8 @@ const createRun = (id: string, over: Partial<Run>): Run => ({
   model: 'composer',
   steps: [],
   outline: null,
+  choices: null,
+  reply: null,
   revision_id: null,
   asked: null,
   error: null,

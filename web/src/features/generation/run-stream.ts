@@ -1,7 +1,7 @@
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import type { RouteEntry } from '@draftwright/contract/route'
 import type { Feedback, FullBrief, RunEvent } from '@draftwright/contract/generation'
-import { buildRequest, toFailure } from '../../api/api.ts'
+import { buildRequest, type RouteArgs, toFailure } from '../../api/api.ts'
 import type { Failure } from '../../api/call.ts'
 import { readEvents } from '../../api/events.ts'
 import { getAuthHeaders, renewSession } from '../../api/session-calls.ts'
@@ -13,6 +13,7 @@ export async function openRunEvents(id: string, signal: AbortSignal): Promise<Re
 }
 
 type StreamedBrief = {
+  'textChat.ask': RouteArgs<'textChat.ask'>['body']
   'generation.initial': { idea_id: string; keyword?: string; model?: string }
   'generation.full': FullBrief
   'generation.feedback': Feedback

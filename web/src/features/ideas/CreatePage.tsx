@@ -24,6 +24,7 @@ import { useSaveIdea } from './use-save-idea.ts'
 import { VoiceInput } from './VoiceInput.tsx'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 
+const pillarHelp = 'Optional: a topic you keep writing about.'
 const isMac = navigator.platform.startsWith('Mac')
 
 interface UnsavedRecording {
@@ -49,7 +50,7 @@ export function Component() {
   const [sound, setSound] = useState<Sound | null>(null)
   const [isRecording, setRecording] = useState(false)
   const [unsavedRecording, setUnsavedRecording] = useState<UnsavedRecording | null>(null)
-  const { save, keepRecording, openNextPage } = useSaveIdea()
+  const { save, keepRecording, openNextPage, isBasic } = useSaveIdea()
   const letGo = useLeaveGuard(isRecording || sound !== null, 'Your recording is not saved yet. Leave anyway?')
   const mayGenerate = useCan()('generation:write')
   useEffect(() => saveIdeaDraft(accountId, draft), [accountId, draft])
@@ -65,6 +66,7 @@ export function Component() {
       voice: appendPhrase(before.voice, words),
     }))
 
+  const setPillarId = (pillarId: string | null) => setDraft((before) => ({ ...before, pillarId }))
   async function submit(action: 'save' | 'generate') {
     if (busy !== null) return
     if (isRecording) {
@@ -167,10 +169,7 @@ export function Component() {
         <Section>
           <Stack gap="md">
             <div className={classes.pillar}>
-              <PillarSelect
-                value={draft.pillarId}
-                onChange={(pillarId) => setDraft((before) => ({ ...before, pillarId }))}
-              />
+              <PillarSelect value={draft.pillarId} onChange={setPillarId} description={pillarHelp} />
             </div>
             {mayGenerate && <ChannelPicker value={channelIds} onChange={setChannelIds} />}
           </Stack>
@@ -178,7 +177,7 @@ export function Component() {
         <FormError message={failure} />
         <Group justify="space-between" gap="xs" mt="md">
           <Text size="sm" c="dimmed" visibleFrom="sm">
-            {isMac ? '⌘' : 'Ctrl'} Enter to {canGenerate ? 'generate' : 'save'} · kept in this tab until saved
+            {isMac ? '⌘' : 'Ctrl'} Enter to {canGenerate ? 'continue' : 'save'} · kept in this tab until saved
           </Text>
           <Group gap="xs">
             <Button
@@ -191,7 +190,7 @@ export function Component() {
             </Button>
             {canGenerate && (
               <Button type="submit" loading={busy === 'generate'} disabled={busy !== null}>
-                {channelIds.length > 1 ? 'Generate drafts' : 'Generate draft'}
+                {isBasic ? 'Tidy my notes' : channelIds.length > 1 ? 'Generate drafts' : 'Generate draft'}
               </Button>
             )}
           </Group>

@@ -4,7 +4,6 @@ import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { useListChannelsQuery } from '../channels/index.ts'
 import { useReadExampleQuery } from '../example/index.ts'
-import { useListPillarsQuery } from '../pillars/index.ts'
 import { useCountIdeasQuery, useListIdeasQuery } from './api.ts'
 import classes from './FirstSteps.module.css'
 
@@ -14,22 +13,19 @@ export function FirstSteps() {
   const { data: counts } = useCountIdeasQuery({ query: {} })
   const mayManage = can('channels:manage')
   const isSkipped = !mayManage || counts === undefined || counts.published > 0
-  const { data: pillars } = useListPillarsQuery({ query: { limit: 1 } }, { skip: isSkipped })
   const { data: channels } = useListChannelsQuery(
     { query: { limit: 200, sort_by: 'name', sort_order: 'asc' } },
     { skip: isSkipped },
   )
   const { data: newest } = useListIdeasQuery({ query: { limit: 1 } }, { skip: isSkipped })
   const { data: example } = useReadExampleQuery(undefined, { skip: isSkipped })
-  if (isSkipped || pillars === undefined || channels === undefined || example === undefined) return null
+  if (isSkipped || channels === undefined || example === undefined) return null
   if (example.is_present || channels.data.some(({ n_published }) => n_published > 0)) return null
   const idea = newest?.data[0]
   const steps = [
-    { label: 'Create a pillar', to: `${paths.strategy}?new=pillar`, isDone: pillars.meta.total > 0 },
-    { label: 'Add a channel', to: paths.addChannel, isDone: channels.meta.total > 0 },
-    { label: 'Add an idea', to: paths.createIdea, isDone: counts.total > 0 },
-    { label: 'Generate a draft', to: idea ? paths.idea(idea.id) : paths.createIdea, isDone: counts.drafted > 0 },
-    { label: 'Publish a post', to: paths.posts, isDone: false },
+    { label: 'Add an idea', to: paths.newPost, isDone: counts.total > 0 },
+    { label: 'Write a post', to: idea ? paths.idea(idea.id) : paths.newPost, isDone: counts.drafted > 0 },
+    { label: 'Publish it', to: paths.posts, isDone: false },
   ]
   const next = steps.find((step) => !step.isDone)
   return (
@@ -59,7 +55,7 @@ export function FirstSteps() {
         </li>
         {can('account:manage') && (
           <li className={classes.step}>
-            <Link to={paths.bringSite}>Bring your site along</Link>
+            <Link to={paths.bringSite}>Import your site</Link>
           </li>
         )}
       </ol>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
@@ -26,7 +26,7 @@ import { describeDeletion } from './IdeaList.tsx'
 import { IdeaTags } from './IdeaTags.tsx'
 import { IdeaRecording } from './recording/IdeaRecording.tsx'
 import { SourceIcon } from './SourceIcon.tsx'
-import { SourceLink } from './SourceLink.tsx'
+import { MailSender, SourceLink } from './SourceLink.tsx'
 import { StarButton } from './StarButton.tsx'
 import { useFocusByHash } from './use-focus-by-hash.ts'
 import { VoteButton } from './VoteButton.tsx'
@@ -36,6 +36,8 @@ import { extractFirstLine } from './idea-title.ts'
 import { useArchiveIdea } from './use-archive-idea.ts'
 import { useCanChangeIdea } from './use-can-change-idea.ts'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
+
+const IdeaSources = lazy(async () => ({ default: (await import('../research/index.ts')).IdeaSources }))
 
 export function Component() {
   const { ideaId = '' } = useParams()
@@ -141,9 +143,15 @@ function IdeaDetail({ id }: { id: string }) {
           />
           <IdeaTags idea={idea} isReadOnly={!mayWrite} />
         </div>
+        <MailSender idea={idea} />
         {idea.source_url !== null && <SourceLink source={idea.source} url={idea.source_url} />}
         <IdeaRecording idea={idea} />
       </Section>
+      {can('generation:write') && !isMerged && (
+        <Suspense>
+          <IdeaSources ideaId={id} isEditable={mayWrite} topic={extractFirstLine(text, 120)} />
+        </Suspense>
+      )}
       {can('generation:write') && !isMerged && (
         <div id="generate" ref={generate} tabIndex={-1}>
           <Section title="Generate">

@@ -17,7 +17,7 @@ export function IdeaTables({ query }: { query: Partial<IdeaQuery> }) {
   }
   return (
     <ActionMenu
-      label="Tables"
+      label="Import or export"
       icon={IconTableOptions}
       items={[
         { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },

@@ -35,7 +35,7 @@ export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={<IconBulb size={22} />}
       title="No ideas yet"
-      text="Type an idea above. One sentence is enough for a draft. Or explore an example company first:"
+      text="Type an idea above. One sentence is enough. Or explore an example company first:"
       action={
         <>
           <Button variant="outline" to={paths.tutorial}>

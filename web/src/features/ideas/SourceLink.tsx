@@ -1,5 +1,6 @@
+import type { Idea } from '@draftwright/contract/ideas'
 import type { IdeaSource } from '@draftwright/contract/vocabulary'
-import { IconExternalLink, IconMessages } from '@tabler/icons-react'
+import { IconAlertTriangle, IconExternalLink, IconMessages } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './Marks.module.css'
 
@@ -16,5 +17,18 @@ export function SourceLink({ url, source }: { url: string; source: IdeaSource })
     <a className={classes.source} href={url} target="_blank" rel="noreferrer noopener" title={url}>
       <IconExternalLink size={14} aria-hidden /> Found at {parsed?.host ?? url}
     </a>
+  )
+}
+
+/** The sender of an idea that came by mail. Anybody can write any address, so it says when nobody has checked it. */
+export function MailSender({ idea }: { idea: Idea }) {
+  if (idea.is_sender_verified === null) return null
+  const from = idea.mail_from ?? 'an unknown sender'
+  return idea.is_sender_verified ? (
+    <span className={classes.source}>From {from}</span>
+  ) : (
+    <span className={classes.source} title="Your mail server did not confirm this address.">
+      <IconAlertTriangle size={14} aria-hidden /> From {from}, sender not verified
+    </span>
   )
 }

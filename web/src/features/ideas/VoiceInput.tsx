@@ -126,7 +126,7 @@ export function VoiceInput({ onWords, sound, onSound, onBusy }: VoiceInputProps)
       )}
       {canTranscribe === false && (
         <Text size="sm" c="dimmed">
-          To transcribe recordings, your administrator needs to set OPENAI_API_KEY or another transcription model.
+          Voice notes need a transcription model. Ask your administrator to set one up.
         </Text>
       )}
       {problem !== null && (

@@ -12,6 +12,8 @@ const idea = (id: string, status: Idea['status'], more: Partial<Idea> = {}): Ide
     text: `Idea ${id}`,
     voice_input: null,
     status,
+    mail_from: null,
+    is_sender_verified: null,
     is_shortlisted: false,
     tags: [],
     voters: [],

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { toFailure } from '../../api/api.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useStartRunMutation } from '../generation/index.ts'
+import { useIsBasicMode, useStartRunMutation } from '../generation/index.ts'
 import { useCreateIdeaMutation } from './api.ts'
 import type { Handover } from './handover.ts'
 import type { IdeaDraft } from './idea-draft.ts'
@@ -15,6 +15,7 @@ export function useSaveIdea() {
   const [create] = useCreateIdeaMutation()
   const [keep] = useSaveRecordingMutation()
   const [startRun] = useStartRunMutation()
+  const isBasic = useIsBasicMode() === true
   const navigate = useNavigate()
   return {
     /** Throws the server's refusal. */
@@ -33,11 +34,17 @@ export function useSaveIdea() {
       const { error } = await keep({ id, sound })
       return error === undefined ? null : toFailure(error).message
     },
-    /** Opens the idea's page, after starting the requested drafts. */
+    isBasic,
+    /** Opens the idea's page, after starting the requested drafts; without a model the notes are tidied there. */
     async openNextPage(idea: Idea, channelIds: string[]): Promise<void> {
       if (channelIds.length === 0) {
         showToast('Idea saved')
         void navigate(paths.idea(idea.id))
+        return
+      }
+      if (isBasic) {
+        const state: Handover = { runIds: [], failure: null, tidyChannelIds: channelIds }
+        void navigate(`${paths.idea(idea.id)}#generate`, { state })
         return
       }
       const started = channelIds.map((channel_id) => startRun({ body: { idea_id: idea.id, channel_id } }).unwrap())

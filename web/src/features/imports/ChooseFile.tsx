@@ -7,7 +7,7 @@ import { toFailure } from '../../api/api.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { TableDrop } from '../../ui/TableDrop.tsx'
+import { TableDrop, tableFiles } from '../../ui/TableDrop.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListImportsQuery, useUploadImportMutation } from './api.ts'
@@ -42,6 +42,12 @@ export function ChooseFile({ onChosen }: { onChosen: (found: Import, file: File)
         ]}
       />
       <TableDrop
+        {...(kind === 'posts'
+          ? {
+              title: 'Drop a table, a Word document or a Markdown file here',
+              accept: `${tableFiles},.docx,.md,.markdown`,
+            }
+          : {})}
         hint={`Up to ${maxImportRows.toLocaleString('en')} rows. You see how the file was read and can change it.`}
         isLoading={isLoading}
         onFile={(file) => void uploadFile(file)}

@@ -58,7 +58,7 @@ export function ImportResult({ found, onMap, onLeave }: ImportResultProps) {
         {state === 'checking' ? null : <ProblemRows found={found} />}
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            {counts.error + counts.duplicate > 0 && !isBusy ? (
+            {counts.error + counts.duplicate + found.n_noted > 0 && !isBusy ? (
               <DownloadProblems
                 start={() =>
                   fetchAndSaveFile(

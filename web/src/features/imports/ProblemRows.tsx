@@ -4,23 +4,23 @@ import { ProblemRows as Rows } from '../../ui/ProblemRows.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListImportRowsQuery } from './api.ts'
 
-/** The rows of a table that are not imported, as far as known. */
+const stateLabels = { error: 'With errors', duplicate: 'Duplicates', noted: 'Partly left out' }
+
+/** The rows of a table that are not imported, or not all of them, as far as known. */
 export function ProblemRows({ found }: { found: Import }) {
-  const { counts } = found
+  const { error, duplicate } = found.counts
+  const counts = { error, duplicate, noted: found.n_noted }
   const [asked, setShown] = useUrlState<string>('rows', '')
-  const first = counts.error > 0 ? 'error' : 'duplicate'
-  const shown = asked === 'duplicate' || asked === 'error' ? asked : first
+  const states = (['error', 'duplicate', 'noted'] as const).filter((state) => counts[state] > 0)
+  const shown = states.find((state) => state === asked) ?? states[0] ?? 'error'
   const { data } = useListImportRowsQuery(
     { id: found.id, state: shown, version: found.updated_at },
     { skip: counts[shown] === 0 },
   )
-  if (counts.error + counts.duplicate === 0) return null
+  if (states.length === 0) return null
   return (
     <Rows
-      states={[
-        { value: 'error', label: 'With errors', count: counts.error },
-        { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
-      ]}
+      states={states.map((value) => ({ value, label: stateLabels[value], count: counts[value] }))}
       shown={shown}
       onShow={setShown}
       rows={counts[shown] === 0 ? [] : (data?.data ?? [])}

@@ -19,12 +19,12 @@ const importsApi = api.injectEndpoints({
     }),
     listImportRows: build.query<
       RouteResult<'imports.rows'>,
-      { id: string; version: string; state: 'error' | 'duplicate' }
+      { id: string; version: string; state: 'error' | 'duplicate' | 'noted' }
     >({
       query: ({ id, state }) =>
         toEndpoint(importsRoutes.rows, 'Failed to fetch the rows').query({
           params: { id },
-          query: { state, limit: 20 },
+          query: state === 'noted' ? { is_noted: 'true', limit: 20 } : { state, limit: 20 },
         }),
       keepUnusedDataFor: 5,
     }),

@@ -8,12 +8,10 @@ import { ScrollTable } from './ScrollTable.tsx'
 /** What was planned for each pillar against what was published, and how many slots of the channels are used. */
 export function BalanceSection({ pillars, channels }: Pick<Insight, 'pillars' | 'channels'>) {
   return (
-    <Section title="Planned and published">
-      <p className={styles.rule}>
-        Published in the last 28 days, planned for these days and not published, and planned for the next 28.
-      </p>
+    <Section title="Content balance">
+      <p className={styles.rule}>Published and overdue posts of the last 28 days, and posts planned for the next 28.</p>
       {pillars.length === 0 ? (
-        <p className={styles.none}>There are no pillars yet.</p>
+        <p className={styles.none}>No pillars yet.</p>
       ) : (
         <ScrollTable label="Pillars">
           <thead>
@@ -41,7 +39,7 @@ export function BalanceSection({ pillars, channels }: Pick<Insight, 'pillars' | 
           <thead>
             <tr>
               <th scope="col">Channel</th>
-              <th scope="col">Slots in 28 days</th>
+              <th scope="col">Slots (28 days)</th>
               <th scope="col">Published</th>
               <th scope="col">Planned</th>
             </tr>

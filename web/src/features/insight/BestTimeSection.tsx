@@ -1,6 +1,7 @@
 import type { Insight, PublishingTime } from '@draftwright/contract/insight'
 import { bestTimeRule } from '@draftwright/contract/insight-rules'
 import { Section } from '../../ui/Section.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import styles from './insight.module.css'
 import { ScrollTable } from './ScrollTable.tsx'
 
@@ -19,17 +20,13 @@ export function BestTimeSection({ bestTime, zone }: { bestTime: Insight['best_ti
   const { posts, views, median, best, times } = bestTime
   const { days, leastPosts, leastPostsAtOnce } = bestTimeRule
   return (
-    <Section title="When to publish">
-      <p className={styles.rule}>
-        Views of the first {days} days of your newest {bestTimeRule.mostPosts} posts on the hosted site, by the hour in
-        which they were published ({zone}). A time is named from {leastPostsAtOnce} posts on, if {leastPosts} posts can
-        be compared.
-      </p>
+    <Section title="Best time to publish">
+      <p className={styles.rule}>When your posts get the most views in their first {days} days.</p>
       {best.length === 0 ? (
         <p className={styles.none}>
           {posts < leastPosts
-            ? `Too little to say anything: ${posts === 1 ? 'one post is' : `${posts} posts are`} ${days} days old, and it takes ${leastPosts}.`
-            : `No time stands out: the median of all ${posts} posts is ${median.toLocaleString()} views.`}
+            ? `Not enough data yet: ${posts} of ${leastPosts} posts.`
+            : `No time stands out. The median of ${posts} posts is ${median.toLocaleString()} views.`}
         </p>
       ) : (
         <>
@@ -43,14 +40,14 @@ export function BestTimeSection({ bestTime, zone }: { bestTime: Insight['best_ti
           </ul>
           <p className={styles.rule}>
             All {posts} posts: {median.toLocaleString()} views, the median of {views.toLocaleString()} views in all.
-            Other things than the time differ between these posts.
+            Other factors can play a part.
           </p>
         </>
       )}
       {times.length > 0 && (
         <details className={styles.details}>
           <summary>All times</summary>
-          <ScrollTable label="Views by the time of publication">
+          <ScrollTable label="Views by publish time">
             <thead>
               <tr>
                 <th scope="col">Published</th>
@@ -72,6 +69,10 @@ export function BestTimeSection({ bestTime, zone }: { bestTime: Insight['best_ti
           </ScrollTable>
         </details>
       )}
+      <HowItWorks>
+        Compares your newest {bestTimeRule.mostPosts} posts on the hosted site by the hour they were published ({zone}).
+        Needs {leastPosts} posts, {leastPostsAtOnce} of them at the same time.
+      </HowItWorks>
     </Section>
   )
 }

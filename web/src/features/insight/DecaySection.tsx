@@ -6,6 +6,7 @@ import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Section } from '../../ui/Section.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import styles from './insight.module.css'
 import { ScrollTable } from './ScrollTable.tsx'
 
@@ -16,17 +17,12 @@ export function DecaySection({ decay: { compared, posts } }: { decay: Insight['d
   const may = useCan()
   return (
     <Section title="Posts to refresh">
-      <p className={styles.rule}>
-        A post on your hosted site is listed when its views of the last {decayRule.days} days are at most{' '}
-        {toPercent(decayRule.mostOfPrevious)} of the {decayRule.days} days before and {toPercent(decayRule.mostOfBest)}{' '}
-        of its best {decayRule.days}, which had at least {decayRule.leastBest}. Its first {decayRule.firstDays} days do
-        not count.
-      </p>
+      <p className={styles.rule}>Posts on your hosted site that are losing readers.</p>
       {posts.length === 0 ? (
         <p className={styles.none}>
           {compared === 0
-            ? 'No post is old enough to compare yet: it takes 84 days.'
-            : `None of ${compared === 1 ? 'the one post that is' : `the ${compared} posts that are`} old enough has lost so many readers.`}
+            ? 'Suggestions appear once a post is 12 weeks old.'
+            : `No post is losing readers (${compared} compared).`}
         </p>
       ) : (
         <ScrollTable label="Posts to refresh">
@@ -62,6 +58,11 @@ export function DecaySection({ decay: { compared, posts } }: { decay: Insight['d
           </tbody>
         </ScrollTable>
       )}
+      <HowItWorks>
+        Lists posts whose views of the last {decayRule.days} days are at most {toPercent(decayRule.mostOfPrevious)} of
+        the {decayRule.days} days before, and {toPercent(decayRule.mostOfBest)} of their best {decayRule.days} days with
+        at least {decayRule.leastBest} views. The first {decayRule.firstDays} days don’t count.
+      </HowItWorks>
     </Section>
   )
 }

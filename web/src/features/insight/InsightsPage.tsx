@@ -1,3 +1,4 @@
+import { AnalyticsTabs } from '../../app/AnalyticsTabs.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,10 +14,7 @@ import { NetworkReportSection } from './NetworkReportSection.tsx'
 export function Component() {
   const { data, error, refetch } = useReadInsightQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <Page
-      title="Insights"
-      description="What your own numbers suggest, with the rule behind each. Where there is too little to go by, it says so."
-    >
+    <Page title="Insights" description="Recommendations based on your own data." tabs={<AnalyticsTabs />}>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={8} />}
       {data !== undefined && (

@@ -49,7 +49,7 @@ function State({ numbers, isLive }: { numbers: NetworkNumbers; isLive: boolean }
     <>
       {reason !== null && (
         <p className={styles.problem} role="status">
-          {state === 'measured' ? `The newest try brought no numbers: ${reason}` : reason}
+          {state === 'measured' ? `Last attempt returned no numbers: ${reason}` : reason}
         </p>
       )}
       <p className={styles.note}>
@@ -59,7 +59,7 @@ function State({ numbers, isLive }: { numbers: NetworkNumbers; isLive: boolean }
           </>
         )}
         {next_at !== null && <>Next on {formatTime(next_at)}.</>}
-        {next_at === null && state === 'measured' && 'Not measured any more by itself: the post is older than 90 days.'}
+        {next_at === null && state === 'measured' && 'Automatic measuring ended after 90 days.'}
       </p>
     </>
   )
@@ -77,7 +77,7 @@ function Counted({ counted, isNamed }: { counted: CountedByNetwork; isNamed: boo
         {offered.map(({ metric, value, previous }) => (
           <div key={metric}>
             <dt>{metricLabels[metric]}</dt>
-            <dd>{value === null ? <span className={styles.missing}>Not given</span> : value.toLocaleString()}</dd>
+            <dd>{value === null ? <span className={styles.missing}>Not provided</span> : value.toLocaleString()}</dd>
             <dd className={styles.change}>{formatDelta(value, previous)}</dd>
           </div>
         ))}

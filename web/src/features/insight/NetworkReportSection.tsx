@@ -30,7 +30,7 @@ export function NetworkReportSection() {
   const { data, error, refetch } = useReadNetworkReportQuery({ query: { days: Number(span) } })
   return (
     <Section
-      title="What the networks counted"
+      title="Network results"
       actions={
         <div role="group" aria-label="Published in the last">
           {spans.map((value) => (
@@ -48,14 +48,11 @@ export function NetworkReportSection() {
       }
     >
       <p className={styles.rule}>
-        The newest numbers of the posts published in these days, as each network gives them. A dash is not 0: the
-        network does not count it.
+        Latest results reported by each network. A dash means the network doesn’t report it.
       </p>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={3} />}
-      {data?.networks.length === 0 && (
-        <p className={styles.none}>No post of these days has been measured at a network yet.</p>
-      )}
+      {data?.networks.length === 0 && <p className={styles.none}>No network results for this period yet.</p>}
       {data !== undefined && data.networks.length > 0 && (
         <>
           <ScrollTable label="Networks">
@@ -86,7 +83,7 @@ export function NetworkReportSection() {
               ))}
             </tbody>
           </ScrollTable>
-          <ScrollTable label="Posts at networks">
+          <ScrollTable label="Posts by network">
             <thead>
               <tr>
                 <th scope="col">Post</th>

@@ -18,7 +18,7 @@ const insightApi = api.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     refreshNetworkNumbers: build.mutation<RouteResult<'networkNumbers.refresh'>, string>({
-      query: (id) => toEndpoint(networkNumbersRoutes.refresh, 'Failed to ask the network').query({ params: { id } }),
+      query: (id) => toEndpoint(networkNumbersRoutes.refresh, 'Failed to reach the network').query({ params: { id } }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))
         if (data !== null) await dispatch(insightApi.util.upsertQueryData('readNetworkNumbers', id, data))

@@ -40,7 +40,7 @@ function LinkRow({ link, hasPlaces, onShow }: { link: TrackedLink; hasPlaces: bo
     const answer = await update({ params: { id: link.id }, body: { is_active } })
     if (answer.error) showErrorToast(answer.error)
     else if (!isUndo)
-      showToast(is_active ? 'The link leads to its page again' : 'The link leads nowhere now', {
+      showToast(is_active ? 'Link turned back on' : 'Link stopped', {
         undo: () => void setActive(!is_active, true),
       })
   }
@@ -67,8 +67,8 @@ function LinkRow({ link, hasPlaces, onShow }: { link: TrackedLink; hasPlaces: bo
             label={`More for ${link.code}`}
             items={[
               link.is_active
-                ? { label: 'Stop the link', onClick: () => void setActive(false) }
-                : { label: 'Let it go on', onClick: () => void setActive(true) },
+                ? { label: 'Stop link', onClick: () => void setActive(false) }
+                : { label: 'Turn back on', onClick: () => void setActive(true) },
             ]}
           />
         ) : null}

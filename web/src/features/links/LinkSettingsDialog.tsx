@@ -60,15 +60,15 @@ function SettingsForm({ stored, onClose }: { stored: Settings; onClose: () => vo
       <Stack gap="md">
         <Toggle
           label="Track links in posts"
-          description="In posts on networks, links to your own sites become short ones that count who follows them. Articles and your own pages keep plain links."
+          description="Shortens links to your sites in network posts and counts clicks."
           checked={isOn}
           isReadOnly={isReadOnly}
           onChange={setOn}
         />
         <Text size="sm" c="dimmed">
-          UTM parameters tell other analytics where a visitor came from. Use{' '}
-          {utmWords.map((word) => `{${word}}`).join(', ')}; {'{campaign|pillar}'} is the pillar where there is no
-          campaign. Nothing names a person.
+          UTM parameters show other analytics tools where visitors came from. Use{' '}
+          {utmWords.map((word) => `{${word}}`).join(', ')}; {'{campaign|pillar}'} falls back to the pillar without a
+          campaign.
         </Text>
         <div className={styles.patterns}>
           {utmNames.map((name) => (
@@ -81,7 +81,7 @@ function SettingsForm({ stored, onClose }: { stored: Settings; onClose: () => vo
               error={
                 isUtmPattern(patterns[name])
                   ? errors[name]
-                  : 'Use lower-case letters, digits, hyphens and the words above'
+                  : 'Use lowercase letters, digits, hyphens and the placeholders above'
               }
               onChange={({ currentTarget: { value } }) => setPatterns((all) => ({ ...all, [name]: value }))}
             />

@@ -38,7 +38,7 @@ export function PostLinks({ content, channel, settings, onChange }: PostLinksPro
         <Toggle
           label="Track links to your own sites"
           description={
-            rule.is_on ? describeTracking(isOn, targets.length, links.length) : 'Switched off for the whole workspace.'
+            rule.is_on ? describeTracking(isOn, targets.length, links.length) : 'Turned off for the whole workspace.'
           }
           checked={isOn && rule.is_on}
           disabled={!rule.is_on}
@@ -55,9 +55,9 @@ export function PostLinks({ content, channel, settings, onChange }: PostLinksPro
 }
 
 function describeTracking(isOn: boolean, targets: number, links: number): string {
-  if (!isOn) return 'They go out as they are written.'
-  if (links > 0) return 'The same page keeps its link when the post is changed.'
+  if (!isOn) return 'Links go out unchanged.'
+  if (links > 0) return 'Links stay the same when you edit the post.'
   return targets === 1
-    ? 'One link gets a short address when the post goes out.'
-    : `${targets} links get short addresses when the post goes out.`
+    ? '1 link is shortened when the post is published.'
+    : `${targets} links are shortened when the post is published.`
 }

@@ -9,11 +9,11 @@ const linksApi = api.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     createTrackedLink: build.mutation<RouteResult<'trackedLinks.create'>, RouteArgs<'trackedLinks.create'>>({
-      ...toEndpoint(trackedLinksRoutes.create, 'Failed to make the link'),
+      ...toEndpoint(trackedLinksRoutes.create, 'Failed to create the link'),
       invalidatesTags: ['links', 'campaigns'],
     }),
     prepareTrackedLinks: build.mutation<RouteResult<'trackedLinks.prepare'>, RouteArgs<'trackedLinks.prepare'>>({
-      ...toEndpoint(trackedLinksRoutes.prepare, 'Failed to make the links'),
+      ...toEndpoint(trackedLinksRoutes.prepare, 'Failed to create the links'),
       invalidatesTags: ['links'],
     }),
     updateTrackedLink: build.mutation<RouteResult<'trackedLinks.update'>, RouteArgs<'trackedLinks.update'>>({
@@ -21,14 +21,14 @@ const linksApi = api.injectEndpoints({
       invalidatesTags: ['links'],
     }),
     readLinkSettings: build.query<RouteResult<'trackedLinks.settings'>, RouteArgs<'trackedLinks.settings'>>({
-      ...toEndpoint(trackedLinksRoutes.settings, 'Failed to fetch how links are tracked'),
+      ...toEndpoint(trackedLinksRoutes.settings, 'Failed to fetch the link settings'),
       providesTags: ['linkSettings'],
     }),
     changeLinkSettings: build.mutation<
       RouteResult<'trackedLinks.changeSettings'>,
       RouteArgs<'trackedLinks.changeSettings'>
     >({
-      ...toEndpoint(trackedLinksRoutes.changeSettings, 'Failed to save how links are tracked'),
+      ...toEndpoint(trackedLinksRoutes.changeSettings, 'Failed to save the link settings'),
       invalidatesTags: ['linkSettings'],
     }),
   }),

@@ -73,7 +73,7 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
         <button
           type="button"
           className={styles.crop}
-          aria-label="Crop area. Arrow keys move it; with Shift they resize it."
+          aria-label="Crop area. Arrow keys move it. Shift and arrow keys resize it."
           style={{
             left: toPercent(crop.x),
             top: toPercent(crop.y),
@@ -103,9 +103,7 @@ export function CropStage({ picture, isBusy, onSave, onCancel }: CropStageProps)
           }
         />
       </div>
-      <p className={styles.help}>
-        Drag the frame or its corner to crop. Click the focal point: it stays visible in every crop.
-      </p>
+      <p className={styles.help}>Drag the frame to crop. Click to set the focal point that stays visible.</p>
       <div className={styles.actions}>
         <Button
           variant="ghost"

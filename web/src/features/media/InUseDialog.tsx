@@ -15,12 +15,12 @@ export function InUseDialog({ inUse, onClose, onConfirm }: InUseDialogProps) {
   return (
     <ConfirmDialog
       opened={inUse !== null}
-      title={inUse?.ids.length === 1 ? 'This picture is in use' : 'Some of these pictures are in use'}
+      title={inUse?.ids.length === 1 ? 'This picture is in use' : 'Some pictures are in use'}
       action="Delete anyway"
       onClose={onClose}
       onConfirm={() => inUse && onConfirm(inUse)}
     >
-      These posts use it. It disappears from them when it is removed from the trash in 30 days:
+      Used in these posts. It’s removed from them in 30 days:
       <ul>
         {posts.slice(0, 8).map(({ id, title }) => (
           <li key={id}>

@@ -3,8 +3,8 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useListMediaTagsQuery } from './api.ts'
 
 const shows = [
-  { value: 'unused', label: 'Not used' },
-  { value: 'no-alt', label: 'Without alt text' },
+  { value: 'unused', label: 'Unused' },
+  { value: 'no-alt', label: 'No alt text' },
   { value: 'trash', label: 'Trash' },
 ]
 const orders = [

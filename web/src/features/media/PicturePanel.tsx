@@ -99,7 +99,7 @@ function Details({ picture, onClose, onRemove, onRestore }: Omit<PicturePanelPro
       </div>
       <Textarea
         label="Alt text"
-        description="Describe the picture for screen readers. Required for Bluesky, Mastodon and LinkedIn posts."
+        description="Describe the picture. Required for Bluesky, Mastodon and LinkedIn."
         defaultValue={picture.alt}
         maxLength={500}
         autosize

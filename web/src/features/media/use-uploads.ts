@@ -114,5 +114,5 @@ export function useUploads(onDone?: (picture: Media) => void) {
 function findUploadProblem(file: File): string | null {
   if (!(pictureTypes as readonly string[]).includes(file.type))
     return 'Only PNG, JPEG, WebP, GIF and AVIF pictures can be added.'
-  return file.size > maxImageSize ? `It has more than ${maxImageSize / 1024 / 1024} MB.` : null
+  return file.size > maxImageSize ? `It’s larger than ${maxImageSize / 1024 / 1024} MB.` : null
 }

@@ -1,4 +1,5 @@
 import type { Meeting, MeetingChange } from '@draftwright/contract/meetings/meetings'
+import { readMailAddress } from '@draftwright/contract/typed/addresses'
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -94,9 +95,10 @@ const toPersonLine = ({ name, email }: { name: string; email: string | null }): 
 
 /** `Ann Lee, ann@example.com` or either of them. */
 function toPerson(line: string): { name: string; email: string | null }[] {
-  const email = /[^\s,;<>]+@[^\s,;<>]+/u.exec(line)?.[0] ?? null
+  const typed = line.split(/[\s,;<>]+/u).find((word) => readMailAddress(word) !== null)
+  const email = typed === undefined ? null : readMailAddress(typed)
   const name = line
-    .replace(email ?? '', '')
+    .replace(typed ?? '', '')
     .replaceAll(/[,;<>]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()

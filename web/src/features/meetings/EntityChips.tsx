@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useRemoveMeetingEntityMutation, useSwapMeetingEntityMutation } from './api.ts'
 import { kindNames } from './kind-names.ts'
 import styles from './meeting-page.module.css'
 
 /** Brings the search for records along. */
-const chooseEntity = defineOnDemand(() => import('./ChooseEntity.tsx'))
+const ChooseEntityDialog = defineDialog(async () => (await import('./ChooseEntityDialog.tsx')).ChooseEntityDialog)
 
 /** What the meeting is about; each leads to its other meetings. */
 export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite: boolean }) {
@@ -20,7 +19,6 @@ export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
   const [editing, setEditing] = useState<MeetingEntity | 'new' | null>(null)
   const [swap] = useSwapMeetingEntityMutation()
   const [remove] = useRemoveMeetingEntityMutation()
-  const choose = usePart(chooseEntity, editing !== null)
   function removeEntity(entity: MeetingEntity) {
     const undo = () => swap({ id, new_entity_id: entity.id }).unwrap().catch(showErrorToast)
     remove({ id, entity_id: entity.id })
@@ -56,24 +54,18 @@ export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
           {entities.length === 0 ? 'Say what it is about' : 'Add'}
         </Button>
       )}
-      <Modal
-        opened={editing !== null}
-        onClose={() => setEditing(null)}
-        title={editing === 'new' || editing === null ? 'What is it about?' : `Instead of ${editing.name}`}
-        size="md"
-      >
-        {choose !== null && (
-          <choose.ChooseEntity
-            taken={entities.map((entity) => entity.id)}
-            onClose={() => setEditing(null)}
-            onChosen={async (new_entity_id) => {
-              const current = editing === 'new' || editing === null ? {} : { current_entity_id: editing.id }
-              await swap({ id, ...current, new_entity_id }).unwrap()
-              setEditing(null)
-            }}
-          />
-        )}
-      </Modal>
+      {editing === null ? null : (
+        <ChooseEntityDialog
+          title={editing === 'new' ? 'What is it about?' : `Instead of ${editing.name}`}
+          taken={entities.map((entity) => entity.id)}
+          onClose={() => setEditing(null)}
+          onChosen={async (new_entity_id) => {
+            const current = editing === 'new' ? {} : { current_entity_id: editing.id }
+            await swap({ id, ...current, new_entity_id }).unwrap()
+            setEditing(null)
+          }}
+        />
+      )}
     </div>
   )
 }

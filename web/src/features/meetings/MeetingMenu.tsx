@@ -1,4 +1,5 @@
 import type { DeletionPreview, Meeting } from '@draftwright/contract/meetings/meetings'
+import { formatNotes, groupNotes } from '@draftwright/contract/meetings/note-sections'
 import { exportFormats } from '@draftwright/contract/meetings/vocabulary'
 import { IconCopy, IconDownload, IconFileOff, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,14 +7,15 @@ import { fetchAndSaveFile } from '../../api/download.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import {
+  exportNotesRoute,
   exportRoute,
+  exportWordNotesRoute,
   exportWordRoute,
   useListMeetingNotesQuery,
   useListMeetingTypesQuery,
   useRebuildMeetingNotesMutation,
 } from './api.ts'
 import { DeleteMeetingDialog } from './DeleteMeetingDialog.tsx'
-import { groupNotes, toNotesMarkdown } from './group-notes.ts'
 
 const formatNames = { vtt: 'VTT', srt: 'SRT', txt: 'text', md: 'Markdown' } as const
 
@@ -35,11 +37,18 @@ export function MeetingMenu({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
   }
   async function copyNotes() {
     try {
-      await navigator.clipboard.writeText(toNotesMarkdown(title, groupNotes(notes ?? [], sections)))
+      await navigator.clipboard.writeText(formatNotes(title, groupNotes(notes ?? [], sections), 'md'))
       showToast('The notes are copied')
     } catch {
       showErrorToast('The notes could not be copied')
     }
+  }
+  async function saveNotes(format: 'md' | 'docx') {
+    const failure =
+      format === 'docx'
+        ? await fetchAndSaveFile(exportWordNotesRoute, { params }, 'Failed to export')
+        : await fetchAndSaveFile(exportNotesRoute, { params, query: { format } }, 'Failed to export')
+    if (failure !== null) showErrorToast(failure)
   }
   const toExport = (format: keyof typeof formatNames | 'docx', name: string) => ({
     label: `Export transcript as ${name}`,
@@ -66,6 +75,8 @@ export function MeetingMenu({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
         label="More actions"
         items={[
           { label: 'Copy notes', icon: IconCopy, onClick: () => void copyNotes() },
+          { label: 'Export notes as Word', icon: IconDownload, onClick: () => void saveNotes('docx') },
+          { label: 'Export notes as Markdown', icon: IconDownload, onClick: () => void saveNotes('md') },
           ...(meeting.transcript_id === null ? [] : ofTranscript),
           ...(mayWrite
             ? [{ label: 'Delete meeting', icon: IconTrash, isDanger: true, onClick: () => setDeleting('meeting') }]

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -24,7 +24,7 @@ import { NewMeetingDialog } from './NewMeetingDialog.tsx'
 import { useListMeetingSourcesQuery } from './sources-api.ts'
 import { useRefreshWhenBroughtIn } from './use-recordings-to-bring-in.ts'
 
-const recordDialog = defineOnDemand(() => import('./recordings/RecordDialog.tsx'))
+const RecordDialog = defineDialog(async () => (await import('./recordings/RecordDialog.tsx')).RecordDialog)
 const periods = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
@@ -32,7 +32,7 @@ const periods = [
   { value: '365', label: 'Last year' },
 ]
 const pollMs = 1500
-const pullDialog = defineOnDemand(() => import('./PullDialog.tsx'))
+const PullDialog = defineDialog(async () => (await import('./PullDialog.tsx')).PullDialog)
 
 /** All meetings the person may see. J and K move through the list, Enter opens, N adds. A dropped file is brought in. */
 export function Component() {
@@ -64,11 +64,11 @@ export function Component() {
   )
   const { data: sources } = useListMeetingSourcesQuery()
   const [isPulling, setPulling] = useState(false)
-  const pull = usePart(pullDialog, isPulling)
+  const [hasPulled, setPulled] = useState(isPulling)
+  if (isPulling && !hasPulled) setPulled(true)
   // Also after the dialog was closed: what was chosen there still comes in.
-  useRefreshWhenBroughtIn(pull === null)
+  useRefreshWhenBroughtIn(!hasPulled)
   const canPull = mayWrite && sources?.some(({ kind }) => kind !== 'calendar')
-  const recording = usePart(recordDialog, isRecording)
   const add = mayWrite ? (
     <>
       <Button variant="outline" icon={<IconMicrophone size={16} aria-hidden />} onClick={() => setRecording(true)}>
@@ -139,7 +139,7 @@ export function Component() {
             <EmptyState
               icon={<IconNotes size={22} />}
               title="No meetings yet"
-              text="Drop a transcript or a recording here: subtitles, a document, or the export of a note taker. Every line of the notes shows the words it came from."
+              text="Drop a transcript or a recording here. Every note shows the words it came from."
               action={add}
             />
           )
@@ -170,10 +170,8 @@ export function Component() {
           </div>
         ) : null}
       </DropZone>
-      {isPulling && pull !== null ? <pull.PullDialog onClose={() => setPulling(false)} /> : null}
-      {recording !== null && (
-        <recording.RecordDialog opened={isRecording} meeting={null} onClose={() => setRecording(false)} />
-      )}
+      {isPulling ? <PullDialog onClose={() => setPulling(false)} /> : null}
+      {isRecording ? <RecordDialog opened meeting={null} onClose={() => setRecording(false)} /> : null}
       <NewMeetingDialog
         opened={isAdding}
         file={dropped}

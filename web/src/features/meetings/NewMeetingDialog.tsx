@@ -83,8 +83,7 @@ function NewMeetingForm({ dropped, onClose }: { dropped: File | null; onClose: (
             <>
               <Text fw={600}>Drop a transcript or a recording here</Text>
               <Text size="sm" c="dimmed">
-                Sound or video up to 2 GB, VTT, SRT, text, Word, PDF, or the JSON of Fireflies, Fathom, Granola, Otter,
-                Zoom, Teams or Meet. The format is recognized by itself.
+                Audio, video (up to 2 GB), subtitles, text, Word, PDF or a note taker’s export.
               </Text>
               <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
                 Choose a file

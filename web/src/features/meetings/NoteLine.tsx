@@ -1,68 +1,80 @@
 import type { MeetingNote } from '@draftwright/contract/meetings/meeting-notes'
-import { Group, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { kindTitles, type NoteSection } from '@draftwright/contract/meetings/note-sections'
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowMerge,
+  IconArrowUp,
+  IconCheck,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { useUpdateMeetingNoteMutation } from './api.ts'
+import { EditNote, isTaskNote } from './EditNote.tsx'
 import styles from './meeting-page.module.css'
+import { NoteWords } from './NoteWords.tsx'
+import { type NotePlace, useNoteActions } from './use-note-actions.ts'
 
 interface NoteLineProps {
   meetingId: string
   note: MeetingNote
+  /** The lines of its section, in order. */
+  neighbours: readonly MeetingNote[]
+  /** Sections that it may be moved to. */
+  places: readonly (NotePlace & Pick<NoteSection<MeetingNote>, 'title'>)[]
+  /** Of the line whose words this one would replace. */
+  replaced: string | undefined
   speaker: string | undefined
   mayWrite: boolean
   onShow: (seq: number) => void
 }
 
-type NoteState = Exclude<MeetingNote['state'], 'edited'>
-
-/** One line of the notes. Its words lead to the place where they were said. */
-export function NoteLine({ meetingId, note, speaker, mayWrite, onShow }: NoteLineProps) {
+/** One line of the notes. Its words lead to the place where they were said; a person keeps, edits, moves, merges or drops it. */
+export function NoteLine(props: NoteLineProps) {
+  const { meetingId, note, replaced, speaker, mayWrite, onShow } = props
   const [isEditing, setEditing] = useState(false)
-  const [update] = useUpdateMeetingNoteMutation()
-  const params = { id: meetingId, note_id: note.id }
-  const isRejected = note.state === 'rejected'
-  const sent = useRef<Promise<unknown>>(Promise.resolve())
-  // One after another: of two requests at once the one that was meant last may arrive first.
-  const sendState = (state: NoteState) => {
-    sent.current = sent.current.then(() => update({ params, body: { state } }).unwrap().catch(showErrorToast))
-  }
-  const setState = (state: NoteState) => {
-    sendState(state)
-    if (state === 'rejected') showToast('The note was rejected', { undo: () => sendState('proposed') })
-  }
-  if (isEditing) return <EditNote meetingId={meetingId} note={note} onClose={() => setEditing(false)} />
-  const [first] = note.evidence
+  const actions = useNoteActions(meetingId, note)
+  if (isEditing)
+    return (
+      <li className={styles.note}>
+        <EditNote
+          note={note}
+          isTask={isTaskNote(note)}
+          onSave={({ text, ...task }) => actions.save(isTaskNote(note) ? { text, ...task } : { text })}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
   return (
     <li className={styles.note} data-state={note.state}>
-      <div className={styles.noteWords}>
-        <button
-          type="button"
-          className={styles.noteText}
-          title={note.evidence.map(({ quote }) => `“${quote}”`).join(' ')}
-          onClick={() => first !== undefined && onShow(first.seq)}
-        >
-          {note.text}
-        </button>
-        <p className={styles.noteFacts}>{listFacts(note, speaker).join(' · ')}</p>
-      </div>
+      <NoteWords note={note} facts={listFacts(note, speaker, replaced)} onShow={onShow} />
       {mayWrite && (
         <span className={styles.noteActions}>
-          {isRejected ? (
+          {note.state === 'rejected' ? (
             <IconButton
               label={`Bring back: ${note.text}`}
               icon={IconArrowBackUp}
-              onClick={() => setState('proposed')}
+              onClick={() => actions.setState('proposed')}
             />
           ) : (
             <>
               {note.state === 'proposed' && (
-                <IconButton label={`Accept: ${note.text}`} icon={IconCheck} onClick={() => setState('accepted')} />
+                <IconButton
+                  label={`${replaced === undefined ? 'Keep' : 'Use these words'}: ${note.text}`}
+                  icon={IconCheck}
+                  onClick={() => actions.keep()}
+                />
               )}
               <IconButton label={`Edit: ${note.text}`} icon={IconPencil} onClick={() => setEditing(true)} />
-              <IconButton label={`Reject: ${note.text}`} icon={IconX} onClick={() => setState('rejected')} />
+              {note.made_by !== 'person' && (
+                <IconButton label={`Drop: ${note.text}`} icon={IconX} onClick={actions.drop} />
+              )}
+              <LineMenu {...props} actions={actions} />
             </>
           )}
         </span>
@@ -71,83 +83,82 @@ export function NoteLine({ meetingId, note, speaker, mayWrite, onShow }: NoteLin
   )
 }
 
-/** Who has to do it and by when, if it is to be done; who said it, unless that is the same person; and who made the note. */
-function listFacts({ kind, owner, due_on, state, made_by, made_with }: MeetingNote, speaker: string | undefined) {
+/** Up and down in its section, into another one, and together with the line above. */
+function LineMenu({
+  note,
+  neighbours,
+  places,
+  actions,
+}: NoteLineProps & { actions: ReturnType<typeof useNoteActions> }) {
+  const at = neighbours.findIndex(({ id }) => id === note.id)
+  const [above, below] = [neighbours[at - 1], neighbours[at + 1]]
+  const items = [
+    ...(above === undefined
+      ? []
+      : [
+          {
+            label: 'Move up',
+            icon: IconArrowUp,
+            onClick: () => actions.moveBehind(neighbours[at - 2]?.id ?? null),
+          },
+        ]),
+    ...(below === undefined
+      ? []
+      : [{ label: 'Move down', icon: IconArrowDown, onClick: () => actions.moveBehind(below.id) }]),
+    ...(above === undefined
+      ? []
+      : [{ label: 'Merge with the line above', icon: IconArrowMerge, onClick: () => void actions.mergeInto(above) }]),
+    ...places
+      .filter(({ kind, topic }) => kind !== note.kind || topic !== note.topic)
+      .map(({ title, kind, topic }) => ({
+        label: `Move to ${title}`,
+        icon: IconFolderSymlink,
+        onClick: () => actions.moveTo({ kind, topic }),
+      })),
+    ...(note.made_by === 'person'
+      ? [{ label: 'Remove line', icon: IconTrash, isDanger: true, onClick: actions.removeOwn }]
+      : []),
+  ]
+  return <ActionMenu label={`More for: ${note.text}`} items={items} />
+}
+
+/** Who has to do it and by when, if it is to be done; who said it, unless that is the same person; who made the note, and what a second making says. */
+function listFacts(note: MeetingNote, speaker: string | undefined, replaced: string | undefined): string[] {
+  const { kind, owner, due_on, state, made_by, made_with, again } = note
   const isTask = kind === 'action'
   const by = speaker === undefined || (isTask && speaker === owner) ? [] : [isTask ? `said by ${speaker}` : speaker]
   return [
     ...(isTask ? [owner ?? 'nobody named', due_on === null ? 'no date' : `due ${formatDay(due_on)}`] : []),
-    ...by,
-    ...(state === 'edited' ? ['edited'] : []),
+    ...(made_by === 'model' ? [] : by),
+    ...(state === 'edited' ? [made_by === 'person' ? 'own line' : 'edited'] : []),
     ...(made_by === 'model' ? [made_with] : []),
+    ...(again === 'new' ? ['new'] : []),
+    ...(again === 'missing' ? ['not found again'] : []),
+    ...(replaced === undefined ? [] : [`other words for “${replaced}”`]),
   ]
 }
 
-const IconButton = ({ label, icon: Icon, onClick }: { label: string; icon: typeof IconCheck; onClick: () => void }) => (
+export const IconButton = ({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string
+  icon: typeof IconCheck
+  onClick: () => void
+}) => (
   <Button variant="ghost" size="icon" aria-label={label} title={label.split(':')[0]} onClick={onClick}>
     <Icon size={16} aria-hidden />
   </Button>
 )
 
-function EditNote({ meetingId, note, onClose }: { meetingId: string; note: MeetingNote; onClose: () => void }) {
-  const [text, setText] = useState(note.text)
-  const [owner, setOwner] = useState(note.owner ?? '')
-  const [dueOn, setDueOn] = useState(note.due_on ?? '')
-  const [update, { isLoading }] = useUpdateMeetingNoteMutation()
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const task =
-      note.kind === 'action'
-        ? { owner: owner.trim() === '' ? null : owner.trim(), due_on: dueOn === '' ? null : dueOn }
-        : {}
-    try {
-      await update({ params: { id: meetingId, note_id: note.id }, body: { text: text.trim(), ...task } }).unwrap()
-      onClose()
-    } catch (error) {
-      showErrorToast(error)
-    }
-  }
-  return (
-    <li className={styles.note}>
-      <form className={styles.noteForm} onSubmit={(event) => void save(event)}>
-        <Textarea
-          aria-label="Note"
-          autosize
-          minRows={1}
-          // The person has just asked for this field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
-          }}
-        />
-        {note.kind === 'action' && (
-          <Group gap="xs" grow>
-            <TextInput
-              aria-label="Who does it"
-              placeholder="Nobody named"
-              value={owner}
-              onChange={(event) => setOwner(event.currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              aria-label="By when"
-              value={dueOn}
-              onChange={(event) => setDueOn(event.currentTarget.value)}
-            />
-          </Group>
-        )}
-        <Group gap="xs">
-          <Button type="submit" size="sm" loading={isLoading} disabled={text.trim() === ''}>
-            Save
-          </Button>
-          <Button variant="ghost" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
-      </form>
-    </li>
+/** The sections that a line can stand in. */
+export const listPlaces = (sections: readonly NoteSection<MeetingNote>[]): NoteLineProps['places'] => {
+  const shown = sections.flatMap(({ title, kind }) =>
+    kind === 'mail' || kind === 'moment' ? [] : [{ title, kind, topic: kind === 'topic' ? title : null }],
   )
+  const usual = (['decision', 'action', 'question', 'objection', 'number', 'private'] as const)
+    .filter((kind) => !shown.some((place) => place.kind === kind))
+    .map((kind) => ({ title: kindTitles[kind], kind, topic: null }))
+  return [...shown, ...usual]
 }

@@ -4,6 +4,7 @@ import type { NotesBy } from '@draftwright/contract/meetings/vocabulary'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { useRebuildMeetingNotesMutation } from './api.ts'
+import { NotesChat } from './NotesChat.tsx'
 import styles from './meeting-page.module.css'
 
 interface NotesOriginProps {
@@ -12,7 +13,7 @@ interface NotesOriginProps {
   mayWrite: boolean
 }
 
-/** Who made the notes, what was left out of them or went wrong, and the way to the other maker. Nothing where only rules ever made them. */
+/** Who made the notes, what was left out of them or went wrong, what a second making changes, and the way to the other maker. Last, the way to any chat. */
 export function NotesOrigin({ meeting, notes, mayWrite }: NotesOriginProps) {
   const { id, notes_by, notes_problem, n_left_out } = meeting
   const [rebuild, { isLoading }] = useRebuildMeetingNotesMutation()
@@ -28,29 +29,45 @@ export function NotesOrigin({ meeting, notes, mayWrite }: NotesOriginProps) {
         {label}
       </Button>
     )
+  const again = ['new', 'changed', 'missing'].flatMap((what) => {
+    const n = notes.filter((note) => note.again === what).length
+    return n === 0 ? [] : [`${n} ${againWords[what]}`]
+  })
   return (
     <>
       {notes_problem !== null && (
         <p className={styles.hint} role="status">
-          These notes are by the built-in rules. {notes_problem} {ask('model', 'Try the model again')}{' '}
-          {ask('rules', 'Keep the rules')}
+          {model === undefined ? 'The model did not write the notes.' : 'The notes are as they were.'} {notes_problem}{' '}
+          {ask('model', 'Try the model again')} {ask('rules', 'Go on without a model')}
         </p>
       )}
       {notes_problem === null && notes_by === 'rules' && (
-        <p className={styles.hint}>These notes are by the built-in rules. {ask('model', 'Use the model')}</p>
+        <p className={styles.hint}>These notes are made without a model. {ask('model', 'Use the model')}</p>
       )}
       {notes_problem === null && model !== undefined && notes_by === 'model' && (
         <p className={styles.hint}>
-          These notes are by {model}. {ask('rules', 'Use the built-in rules')}
+          These notes are by {model}. Check them before you send them on. {ask('rules', 'Go on without a model')}
         </p>
       )}
       {n_left_out > 0 && (
         <p className={styles.hint}>
           {n_left_out === 1
-            ? 'One finding had no words to show for it and was left out.'
-            : `${n_left_out} findings had no words to show for them and were left out.`}
+            ? 'One sentence was left out, because no line of the transcript bears it out.'
+            : `${n_left_out} sentences were left out, because no line of the transcript bears them out.`}
         </p>
       )}
+      {again.length > 0 && (
+        <p className={styles.hint} role="status">
+          Compared with the notes that you kept: {again.join(', ')}. What you wrote is as it was.
+        </p>
+      )}
+      {mayWrite && <NotesChat meetingId={id} />}
     </>
   )
+}
+
+const againWords: Readonly<Record<string, string>> = {
+  new: 'new',
+  changed: 'in other words',
+  missing: 'not found again',
 }

@@ -31,7 +31,7 @@ export function ProposalsPanel({ meeting, onShow }: ProposalsPanelProps) {
       <EmptyState
         icon={<IconClipboardList size={22} />}
         title="Nothing for the CRM"
-        text="Action items become tasks here. Say above which company or deal the meeting is about, and its fields, surveys and activities are proposed too."
+        text="Action items become tasks. Link a company or deal above to get more suggestions."
       />
     )
   return (

@@ -59,7 +59,7 @@ const NoMeetings = () => (
   <EmptyState
     icon={<IconNotes size={22} />}
     title="No meetings yet"
-    text="Meetings come here by the addresses of those who take part, or when somebody says on the meeting’s page that it was about this."
+    text="Meetings appear here by attendees’ addresses, or when you link them."
   />
 )
 

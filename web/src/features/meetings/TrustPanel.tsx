@@ -69,7 +69,7 @@ export function TrustPanel({ meeting, mayWrite, onSave }: TrustPanelProps) {
       />
       <Checkbox
         label="Keep this meeting"
-        description="It is not deleted when the days of its type are over, nor by anybody, until this is unticked. Noted in the audit log."
+        description="Prevents deletion until you turn this off. Recorded in the audit log."
         disabled={!mayWrite || !mayManage}
         checked={meeting.keep}
         onChange={(event) => onSave({ keep: event.currentTarget.checked })}

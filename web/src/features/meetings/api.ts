@@ -152,11 +152,26 @@ const meetingsApi = api.injectEndpoints({
         await showChange(lifecycle, [
           meetingsApi.util.updateQueryData('listMeetingNotes', params.id, (draft) => {
             const note = draft.find(({ id }) => id === params.note_id)
-            if (note !== undefined) Object.assign(note, body)
+            if (note === undefined) return
+            const { after: _place, ...change } = body
+            Object.assign(note, change)
           }),
         ])
       },
+      // What it proposes for the CRM is counted anew.
+      invalidatesTags: (_data, _error, { params }) => [toTag(params.id), toNotesTag(params.id)],
+    }),
+    addMeetingNote: build.mutation<RouteResult<'meetingNotes.add'>, RouteArgs<'meetingNotes.add'>>({
+      ...toEndpoint(noteRoutes.add, 'Failed to add the line'),
+      invalidatesTags: (_data, _error, { params }) => [toTag(params.id), toNotesTag(params.id)],
+    }),
+    mergeMeetingNotes: build.mutation<RouteResult<'meetingNotes.merge'>, RouteArgs<'meetingNotes.merge'>>({
+      ...toEndpoint(noteRoutes.merge, 'Failed to merge the lines'),
       invalidatesTags: (_data, _error, { params }) => [toNotesTag(params.id)],
+    }),
+    removeMeetingNote: build.mutation<RouteResult<'meetingNotes.remove'>, RouteArgs<'meetingNotes.remove'>>({
+      ...toEndpoint(noteRoutes.remove, 'Failed to remove the line'),
+      invalidatesTags: (_data, _error, { params }) => [toTag(params.id), toNotesTag(params.id)],
     }),
     rebuildMeetingNotes: build.mutation<unknown, { id: string; by?: NotesBy }>({
       query: ({ id, by }) =>
@@ -165,6 +180,14 @@ const meetingsApi = api.injectEndpoints({
           query: by === undefined ? {} : { by },
         }),
       invalidatesTags: (_data, _error, { id }) => [toTag(id)],
+    }),
+    writeMeetingNotesPrompt: build.mutation<RouteResult<'meetingNotes.prompt'>, RouteArgs<'meetingNotes.prompt'>>({
+      ...toEndpoint(noteRoutes.prompt, 'Failed to write the prompt'),
+      invalidatesTags: [],
+    }),
+    pasteMeetingNotes: build.mutation<RouteResult<'meetingNotes.paste'>, RouteArgs<'meetingNotes.paste'>>({
+      ...toEndpoint(noteRoutes.paste, 'Failed to add the notes'),
+      invalidatesTags: (_data, _error, { params }) => [toTag(params.id), toNotesTag(params.id)],
     }),
     listSuggestedIdeas: build.query<RouteResult<'meetingNotes.suggestedIdeas'>, string>({
       query: (id) => toEndpoint(noteRoutes.suggestedIdeas, 'Failed to fetch the suggestions').query({ params: { id } }),
@@ -242,7 +265,12 @@ export const {
   useAssignSpeakerMutation,
   useListMeetingNotesQuery,
   useUpdateMeetingNoteMutation,
+  useAddMeetingNoteMutation,
+  useMergeMeetingNotesMutation,
+  useRemoveMeetingNoteMutation,
   useRebuildMeetingNotesMutation,
+  useWriteMeetingNotesPromptMutation,
+  usePasteMeetingNotesMutation,
   useListSaidKeywordsQuery,
   useListSuggestedIdeasQuery,
   useCreateMeetingIdeaMutation,
@@ -257,5 +285,7 @@ export const {
   useRemoveContextEntityMutation,
 } = meetingsApi
 export const exportRoute = transcriptRoutes.export
+export const exportNotesRoute = noteRoutes.export
+export const exportWordNotesRoute = noteRoutes.exportWord
 export const exportWordRoute = transcriptRoutes.exportWord
 export const exportPersonRoute = meetingRoutes.exportPerson

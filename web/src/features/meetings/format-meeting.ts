@@ -1,5 +1,3 @@
-import type { NoteKind } from '@draftwright/contract/meetings/vocabulary'
-
 /** `1:02:03` or `2:03`. */
 export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
@@ -13,16 +11,4 @@ export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 60) return `${minutes} min`
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-/** The sections of notes without a type. */
-export const kindTitles: Readonly<Record<NoteKind, string>> = {
-  summary: 'Summary',
-  topic: 'Topics',
-  decision: 'Decisions',
-  action: 'Action items',
-  question: 'Open questions',
-  objection: 'Objections',
-  number: 'Numbers',
-  quote: 'Quotes',
 }

@@ -14,10 +14,10 @@ export interface InvalidInvitationProps {
 export function InvalidInvitation({ isSignedIn, isComplete }: InvalidInvitationProps) {
   return (
     <>
-      <Title order={1}>This invitation cannot be used</Title>
+      <Title order={1}>This invitation isn’t valid</Title>
       <p className={frame.lead}>
         {isComplete
-          ? 'It was already used, withdrawn, replaced or has expired. Check for a newer email, or ask for a new invitation.'
+          ? 'It was already used or has expired. Check for a newer email or ask for a new one.'
           : 'The link is incomplete. Open it from the email again.'}
       </p>
       <Button to={isSignedIn ? '/' : paths.signIn} onClick={() => saveInvitationSecret(null)}>

@@ -23,13 +23,13 @@ const questionTexts: Record<
 > = {
   remove: (name, account) => ({
     title: `Remove ${name}?`,
-    text: `${name} loses access to ${account} immediately on all devices. Their ideas and posts stay. You can invite them again.`,
+    text: `${name} loses access to ${account} immediately. Their ideas and posts stay.`,
     action: 'Remove member',
     done: `${name} was removed`,
   }),
   leave: (_name, account) => ({
     title: `Leave ${account}?`,
-    text: `You lose access to ${account}. Your ideas and posts stay with the team. Only an owner or admin can invite you back.`,
+    text: `You lose access to ${account}. Your work stays. An owner or admin can invite you back.`,
     action: 'Leave workspace',
     done: `You have left ${account}`,
   }),

@@ -21,6 +21,13 @@ test.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada@@example.com', 'ad
   },
 )
 
+test('an address of any server is one, in the spelling in which it is kept', () => {
+  expect(parseAddresses('R&D@example.com, info@müller.de <info@xn--mller-kva.de> mailto:a@example.xn--p1ai')).toEqual({
+    valid: ['r&d@example.com', 'info@xn--mller-kva.de', 'a@example.xn--p1ai'],
+    invalid: [],
+  })
+})
+
 test('nothing is nothing', () => {
   expect(parseAddresses(' ,\n')).toEqual({ valid: [], invalid: [] })
 })

@@ -1,5 +1,4 @@
-/** A simple check, so that a typo is found before sending; the server decides. */
-const emailPattern = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/u
+import { readMailAddress } from '@draftwright/contract/typed/addresses'
 
 export interface ParsedAddresses {
   valid: string[]
@@ -13,9 +12,9 @@ export interface ParsedAddresses {
 export function parseAddresses(text: string): ParsedAddresses {
   const bare = text.replace(/"[^"\n]*"/gu, ' ').replace(/[^,;<>\n]*<([^<>]*)>/gu, ' $1 ')
   const words = bare.split(/[\s,;]+/u).filter((word) => word !== '')
-  const each = [...new Set(words.map((word) => word.toLowerCase()))]
+  const read = words.map((word) => ({ word: word.toLowerCase(), address: readMailAddress(word) }))
   return {
-    valid: each.filter((word) => emailPattern.test(word)),
-    invalid: each.filter((word) => !emailPattern.test(word)),
+    valid: [...new Set(read.flatMap(({ address }) => address ?? []))],
+    invalid: [...new Set(read.flatMap(({ word, address }) => (address === null ? word : [])))],
   }
 }

@@ -68,8 +68,7 @@ export function CurrentModels({ settings, canChange }: { settings: ModelSettings
       </dl>
       {isOffline && (
         <Text size="sm" c="var(--ink-soft)" mt="md">
-          The built-in composer needs no network and costs nothing. It edits and lays out what you have written; for
-          texts that are written anew, connect a model below.
+          Basic mode needs no network and costs nothing. It tidies what you wrote.
         </Text>
       )}
       <ResetDialog settings={settings} opened={isAsking} onClose={() => setAsking(false)} />

@@ -39,15 +39,15 @@ export function FoundServers({ settings }: { settings: ModelSettings }) {
   }
   if (data?.is_allowed === false)
     return (
-      <Section title="On this machine">
+      <Section title="Model servers on this machine">
         <Text size="sm" c="var(--ink-soft)">
-          Model servers next to this server can be used if its operator allows it with the setting LOCAL_MODELS.
+          Your server’s operator needs to allow local models first.
         </Text>
       </Section>
     )
   return (
     <Section
-      title="On this machine"
+      title="Model servers on this machine"
       actions={
         <Button
           variant="outline"
@@ -66,7 +66,7 @@ export function FoundServers({ settings }: { settings: ModelSettings }) {
         <RowsSkeleton rows={2} />
       ) : data.servers.length === 0 ? (
         <Text size="sm" c="var(--ink-soft)">
-          No model server answers here. Start Ollama, LM Studio, llama.cpp, vLLM or Jan, then look again.
+          No model server found. Start Ollama, LM Studio or another, then look again.
         </Text>
       ) : (
         data.servers.map((server) => (

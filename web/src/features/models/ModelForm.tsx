@@ -14,6 +14,7 @@ import { TestResult } from './TestResult.tsx'
 const providerLabels: Record<ModelProvider, string> = {
   default: 'Default of this server',
   builtin: 'Built-in composer',
+  local: 'Model on this server',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   google: 'Google',
@@ -121,27 +122,12 @@ export function ModelForm({ settings }: { settings: ModelSettings }) {
                 <TextInput label="Model for Ask Co-CEO" placeholder="The same" {...bind('advisor_model')} />
                 <TextInput label="Model for keywords" placeholder="The same" {...bind('keywords_model')} />
               </SimpleGrid>
-              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                <TextInput
-                  label="Price of input"
-                  description="US$ per million tokens, to show what a draft cost"
-                  inputMode="decimal"
-                  placeholder="Not stated"
-                  {...bind('input_price')}
-                />
-                <TextInput
-                  label="Price of output"
-                  description="US$ per million tokens, from your provider’s list"
-                  inputMode="decimal"
-                  placeholder="Not stated"
-                  {...bind('output_price')}
-                />
-              </SimpleGrid>
+              <LimitsOfModel bind={bind} />
             </>
           )}
           <TextInput
             label="Monthly limit"
-            description="Tokens of real models for the whole workspace. Drafts stop when it is reached; the built-in composer goes on"
+            description="Tokens for the whole workspace. Drafts with a model stop when it’s reached"
             inputMode="numeric"
             placeholder="No limit"
             {...bind('monthly_tokens')}
@@ -161,3 +147,49 @@ export function ModelForm({ settings }: { settings: ModelSettings }) {
     </form>
   )
 }
+
+interface LimitsProps {
+  bind: (name: keyof ModelFields) => {
+    value: string
+    error: string | undefined
+    onChange: (event: { currentTarget: { value: string } }) => void
+  }
+}
+
+/** How long the model may take, and what it costs. */
+const LimitsOfModel = ({ bind }: LimitsProps) => (
+  <>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label="Wait for the first word"
+        description="Seconds; thinking counts as a sign"
+        inputMode="numeric"
+        placeholder="120, or 600 on this machine"
+        {...bind('first_sign_seconds')}
+      />
+      <TextInput
+        label="Longest pause"
+        description="Seconds between two words"
+        inputMode="numeric"
+        placeholder="60"
+        {...bind('silence_seconds')}
+      />
+    </SimpleGrid>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput
+        label="Price of input"
+        description="US$ per million tokens, to show what a draft cost"
+        inputMode="decimal"
+        placeholder="Not stated"
+        {...bind('input_price')}
+      />
+      <TextInput
+        label="Price of output"
+        description="US$ per million tokens, from your provider’s list"
+        inputMode="decimal"
+        placeholder="Not stated"
+        {...bind('output_price')}
+      />
+    </SimpleGrid>
+  </>
+)

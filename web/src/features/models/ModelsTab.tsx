@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useReadModelSettingsQuery } from './api.ts'
 import { CurrentModels } from './CurrentModels.tsx'
 import { FoundServers } from './FoundServers.tsx'
+import { LocalModel } from './LocalModel.tsx'
 import { ModelForm } from './ModelForm.tsx'
+
+const BrowserModelSection = lazy(async () => ({
+  default: (await import('../browser-models/index.ts')).BrowserModelSection,
+}))
 
 /** Which models write for the workspace. Admins see it; owners change it. */
 export function ModelsTab() {
@@ -15,7 +21,11 @@ export function ModelsTab() {
   return (
     <>
       <CurrentModels settings={settings} canChange={isOwner} />
+      {isOwner && <LocalModel settings={settings} onChange={refetch} />}
       {isOwner && <FoundServers settings={settings} />}
+      <Suspense>
+        <BrowserModelSection />
+      </Suspense>
       {isOwner && <ModelForm key={settings.updated_at} settings={settings} />}
     </>
   )

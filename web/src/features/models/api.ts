@@ -20,6 +20,22 @@ const modelsApi = api.injectEndpoints({
       ...toEndpoint(modelsRoutes.servers, 'Failed to look for model servers'),
       keepUnusedDataFor: 0,
     }),
+    readLocalModel: build.query<RouteResult<'models.local'>, RouteArgs<'models.local'>>({
+      ...toEndpoint(modelsRoutes.local, 'Failed to fetch the model on this server'),
+      providesTags: ['models'],
+    }),
+    installLocalModel: build.mutation<RouteResult<'models.installLocal'>, RouteArgs<'models.installLocal'>>({
+      ...toEndpoint(modelsRoutes.installLocal, 'Failed to get the model'),
+      invalidatesTags: ['models'],
+    }),
+    stopLocalModel: build.mutation<RouteResult<'models.stopLocal'>, RouteArgs<'models.stopLocal'>>({
+      ...toEndpoint(modelsRoutes.stopLocal, 'Failed to stop the download'),
+      invalidatesTags: ['models'],
+    }),
+    removeLocalModel: build.mutation<RouteResult<'models.removeLocal'>, RouteArgs<'models.removeLocal'>>({
+      ...toEndpoint(modelsRoutes.removeLocal, 'Failed to remove the model'),
+      invalidatesTags: ['models'],
+    }),
     testModelSettings: build.mutation<RouteResult<'models.test'>, RouteArgs<'models.test'>>({
       ...toEndpoint(modelsRoutes.test, 'Failed to test the model'),
       invalidatesTags: ['models'],
@@ -31,5 +47,9 @@ export const {
   useUpdateModelSettingsMutation,
   useResetModelSettingsMutation,
   useListModelServersQuery,
+  useReadLocalModelQuery,
+  useInstallLocalModelMutation,
+  useStopLocalModelMutation,
+  useRemoveLocalModelMutation,
   useTestModelSettingsMutation,
 } = modelsApi

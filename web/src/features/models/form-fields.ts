@@ -12,6 +12,8 @@ export interface ModelFields {
   advisor_model: string
   keywords_model: string
   monthly_tokens: string
+  first_sign_seconds: string
+  silence_seconds: string
   input_price: string
   output_price: string
 }
@@ -23,7 +25,8 @@ export const usualModels: Readonly<Partial<Record<ModelProvider, string>>> = {
   google: 'gemini-2.5-flash',
 }
 
-export const hasServer = (provider: ModelProvider): boolean => provider !== 'default' && provider !== 'builtin'
+export const hasServer = (provider: ModelProvider): boolean =>
+  provider !== 'default' && provider !== 'builtin' && provider !== 'local'
 
 export function toFields(settings: ModelSettings): ModelFields {
   const { provider, monthly_tokens, input_price, output_price } = settings
@@ -35,6 +38,8 @@ export function toFields(settings: ModelSettings): ModelFields {
     advisor_model: settings.advisor_model ?? '',
     keywords_model: settings.keywords_model ?? '',
     monthly_tokens: monthly_tokens === null ? '' : monthly_tokens.toLocaleString(navigator.language),
+    first_sign_seconds: settings.first_sign_seconds?.toString() ?? '',
+    silence_seconds: settings.silence_seconds?.toString() ?? '',
     input_price: input_price === null ? '' : formatOwnNumber(input_price),
     output_price: output_price === null ? '' : formatOwnNumber(output_price),
   }
@@ -52,6 +57,8 @@ export const chooseProvider = (fields: ModelFields, provider: ModelProvider, sto
         advisor_model: '',
         keywords_model: '',
         monthly_tokens: fields.monthly_tokens,
+        first_sign_seconds: '',
+        silence_seconds: '',
         input_price: '',
         output_price: '',
       }
@@ -72,6 +79,8 @@ export function toChange(fields: ModelFields): ModelSettingsChange {
     writing_model: textOrNull(fields.writing_model),
     advisor_model: textOrNull(fields.advisor_model),
     keywords_model: textOrNull(fields.keywords_model),
+    first_sign_seconds: toNumber(fields.first_sign_seconds, { precision: 0 }),
+    silence_seconds: toNumber(fields.silence_seconds, { precision: 0 }),
     input_price: toNumber(fields.input_price, {}),
     output_price: toNumber(fields.output_price, {}),
   }

@@ -99,6 +99,8 @@ function wrapInMark(inner: ReactNode, mark: Mark): ReactNode {
       return <u>{inner}</u>
     case 'code':
       return <code>{inner}</code>
+    case 'footnote':
+      return <sup>{inner}</sup>
     case 'link':
       return <span className={styles.link}>{inner}</span>
   }

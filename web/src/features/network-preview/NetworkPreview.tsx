@@ -20,7 +20,7 @@ export interface NetworkPreviewProps {
 
 /** A text as readers will see it on the network: its frame, its fold, its links and hashtags. */
 export function NetworkPreview({ network, name, title, excerpt, doc, parts, card }: NetworkPreviewProps) {
-  const label = `As ${networkWords[network].label} shows it`
+  const label = `Preview on ${networkWords[network].label}`
   if (network === 'newsletter' || network === 'other')
     return (
       <ArticleMock

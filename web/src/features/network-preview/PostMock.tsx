@@ -1,3 +1,4 @@
+import { findWebLinks } from '@draftwright/contract/web-links'
 import { useState } from 'react'
 import { toInitials } from '../../ui/initials.ts'
 import { foldText } from './fold-text.ts'
@@ -30,7 +31,7 @@ export function PostMock({ network, label, name, text, images, card }: PostMockP
     <img key={src} className={styles.picture} src={src} alt={alt} loading="lazy" />
   ))
   const hasCard = network !== 'instagram' && images.length === 0
-  const link = hasCard ? (card?.url ?? splitTextParts(text).find(({ kind }) => kind === 'link')?.text) : undefined
+  const link = hasCard ? (card?.url ?? findWebLinks(text)[0]?.href) : undefined
   return (
     <article className={styles.post} data-network={network} aria-label={label}>
       <header className={styles.head}>
@@ -66,7 +67,7 @@ function PostText({ network, text, lead }: { network: PostNetwork; text: string;
   return (
     <div className={styles.text} data-post-text>
       {lead === null ? null : <strong className={styles.lead}>{lead} </strong>}
-      {splitTextParts(folded?.shown ?? text).map((part, at) => (
+      {splitTextParts(folded?.shown ?? text, network).map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one text in their order
         <span key={at} className={part.kind === 'text' ? undefined : styles.tint}>
           {part.text}

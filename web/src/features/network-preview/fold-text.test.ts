@@ -16,7 +16,7 @@ test('short lines fold by their number, and what fits is whole', () => {
   expect(foldText('x', 'word '.repeat(100))).toBeNull()
 })
 test('hashtags, mentions and addresses are distinguished from words', () => {
-  expect(splitTextParts('Hi @ann, see https://a.nl/b. #one_2 a#b 50% #1')).toEqual([
+  expect(splitTextParts('Hi @ann, see https://a.nl/b. #one_2 a#b 50% #1', 'x')).toEqual([
     { kind: 'text', text: 'Hi ' },
     { kind: 'mention', text: '@ann' },
     { kind: 'text', text: ', see ' },
@@ -24,5 +24,15 @@ test('hashtags, mentions and addresses are distinguished from words', () => {
     { kind: 'text', text: '. ' },
     { kind: 'hashtag', text: '#one_2' },
     { kind: 'text', text: ' a#b 50% #1' },
+  ])
+})
+test('on Bluesky they are what it links', () => {
+  const kinds = (text: string) =>
+    splitTextParts(text, 'bluesky').flatMap(({ kind, text: shown }) => (kind === 'text' ? [] : [`${kind} ${shown}`]))
+  expect(kinds('#Node.js ＃タグ demo at a.example.io:8080/x, @ann @ann.bsky.social')).toEqual([
+    'hashtag #Node.js',
+    'hashtag ＃タグ',
+    'link a.example.io:8080/x',
+    'mention @ann.bsky.social',
   ])
 })

@@ -25,12 +25,13 @@ export function toNetworkDraft(
   settings: Readonly<Record<string, unknown>> = {},
 ): NetworkDraft | null {
   if (channel === undefined) return null
-  const { network, maxCharacters, form } = getChannelNorm(channel.channel_type, channel.settings)
+  const norm = getChannelNorm(channel.channel_type, channel.settings)
+  const { network, form } = norm
   if (network === null || form === 'article') return null
-  const posts = toNetworkPosts(network, doc, settings, maxCharacters)
+  const posts = toNetworkPosts(network, doc, settings, norm)
   const parts = (posts ?? [{ text: toNetworkText(doc) }]).map(({ text }) => text)
-  const counts = parts.map((part) => countNetworkText(network, part, maxCharacters))
-  const [first = countNetworkText(network, '', maxCharacters), ...others] = counts
+  const counts = parts.map((part) => countNetworkText(network, part, norm))
+  const [first = countNetworkText(network, '', norm), ...others] = counts
   const longest = others.reduce((found, count) => (count.used > found.used ? count : found), first)
   const isTooLong = posts === null || counts.some((count) => findOverruns(count).length > 0)
   return { network, text: parts.join('\n\n'), parts, count: longest, isTooLong }

@@ -47,7 +47,7 @@ export function AddSubscriberDialog({ opened, onClose }: { opened: boolean; onCl
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Text size="sm" c="dimmed">
-            They get one email now and are subscribed when they confirm.
+            They get one email and are subscribed once they confirm.
           </Text>
           <FormError message={error === undefined || hasFieldError ? null : toFailure(error).message} />
           <Button type="submit" loading={isLoading}>

@@ -23,7 +23,7 @@ export function ChannelNewsletter({ channelId }: { channelId: string }) {
     <Stack gap="md">
       <Toggle
         label="Send new posts to subscribers"
-        description="Each post that is published on this channel from now on goes out by email, once. Repetitions do not."
+        description="New posts on this channel are emailed once. Repeats aren’t."
         checked={data.is_on}
         isReadOnly={!canSend}
         disabled={isLoading}
@@ -31,8 +31,8 @@ export function ChannelNewsletter({ channelId }: { channelId: string }) {
       />
       {data.is_on && (
         <NativeSelect
-          label="Send it"
-          description="Until then you can correct the post, or stop the newsletter"
+          label="Send"
+          description="Until then, you can edit the post or stop the newsletter"
           data={choices.map((minutes) => ({
             value: String(minutes),
             label: `${formatHold(minutes)} after publishing`,

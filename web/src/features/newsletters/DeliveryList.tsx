@@ -41,14 +41,11 @@ export function DeliveryList({ newsletter: { id, counts, state: sending } }: { n
       }
     >
       {counts.unknown > 0 && (
-        <Text mb="sm">
-          Unclear means that the email went out and the mail server’s answer was lost: the person may have it. It is
-          sent again only if you say so.
-        </Text>
+        <Text mb="sm">Unclear: the mail server didn’t confirm delivery. Resend only if needed.</Text>
       )}
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === undefined && data === undefined && <RowsSkeleton rows={5} />}
-      {data?.data.length === 0 && <Text c="dimmed">Nobody in this state.</Text>}
+      {data?.data.length === 0 && <Text c="dimmed">No recipients in this state.</Text>}
       {data !== undefined && data.data.length > 0 && (
         <table className={classes.table} aria-label="Recipients">
           <thead>
@@ -58,7 +55,7 @@ export function DeliveryList({ newsletter: { id, counts, state: sending } }: { n
                 State
               </th>
               <th scope="col" className={classes.answer}>
-                Answer of the mail server
+                Server response
               </th>
             </tr>
           </thead>
@@ -78,7 +75,7 @@ function DeliveryRow({ delivery: { id, email, state, answer, bounce } }: { deliv
   const [repeat, { isLoading }] = useRepeatDeliveryMutation()
   const sendAgain = async () => {
     const { error } = await repeat({ params: { id } })
-    if (error === undefined) showToast(`The email to ${email} goes out once more`)
+    if (error === undefined) showToast(`Resending the email to ${email}`)
     else showErrorToast(error)
   }
   return (
@@ -88,7 +85,7 @@ function DeliveryRow({ delivery: { id, email, state, answer, bounce } }: { deliv
         {(bounce ?? answer) !== null && <span className={classes.answerBelow}>{bounce ?? answer}</span>}
       </td>
       <td className={classes.state}>
-        {bounce === null ? deliveryStateLabels[state] : 'Came back'}
+        {bounce === null ? deliveryStateLabels[state] : 'Bounced'}
         {state === 'unknown' && (
           <Button
             variant="link"

@@ -8,16 +8,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { ReadingWishes } from '../../ui/TableReading.tsx'
 import { tableFiles } from '../../ui/TableDrop.tsx'
 import { useImportSubscribersMutation, useReadSubscriberFileMutation } from './api.ts'
+import { EarlierImports } from './EarlierImports.tsx'
+import { ImportedPeople, type ImportOutcome, type ImportedRow } from './ImportedPeople.tsx'
 import { readAddressLines } from './read-address-lines.ts'
 import { type ColumnWishes, type ReadFile, SubscriberFile } from './SubscriberFile.tsx'
 
-interface Outcome {
-  added: number
-  known: number
-  forgotten: number
-  repeated: number
-  refused: string[]
-}
+type Person = { row: number; email: string; name: string | null } & Partial<ReadFile['read']['people'][number]>
 
 /** Imports a pasted list or a file. The result stays on screen until the dialog is closed. */
 export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -26,7 +22,7 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
   const [failure, setFailure] = useState<string | null>(null)
   const [consent, setConsent] = useState('')
   const [mode, setMode] = useState('ask')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [importSome, { error, isLoading, reset }] = useImportSubscribersMutation()
   const [readFile, { isLoading: isReading }] = useReadSubscriberFileMutation()
   const { rows: typed, others, isTable } = readAddressLines(text)
@@ -60,21 +56,27 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
     if (isLoading || rows.length === 0) return
     // Columns of a pasted table are chosen first: not each address in it is a reader's.
     if (chosen === null && isTable) return takeFile(new File([text], 'Pasted table'))
-    const people = chosen?.read.people.map(({ email, name, agreed_at }) => ({ email, name, agreed_at })) ?? typed
+    const people: Person[] = chosen?.read.people ?? typed.map((one, at) => ({ ...one, row: at + 1 }))
     // Repeats may stand in different parts.
     const unique = [...new Map(people.toReversed().map((one) => [one.email.toLowerCase(), one])).values()].toReversed()
-    const sum: Outcome = { added: 0, known: 0, forgotten: 0, repeated: people.length - unique.length, refused: [] }
+    const repeated = people.filter((one) => !unique.includes(one))
+    const done: ImportedRow[] = [
+      ...(chosen?.read.left_out ?? []).map(({ row, text: email, reason }) => ({ row, email, outcome: reason })),
+      ...repeated.map(({ row, email }) => ({ row, email, outcome: 'repeated' as const })),
+    ]
+    let import_id: string | undefined
     for (let at = 0; at < unique.length; at += maxImportedSubscribers) {
-      const body = { rows: unique.slice(at, at + maxImportedSubscribers), consent, asks_to_confirm: mode === 'ask' }
-      const { data } = await importSome({ body })
+      const part = unique.slice(at, at + maxImportedSubscribers)
+      const sent = part.map(({ row: _row, ...one }) => one)
+      const shared = { consent, asks_to_confirm: mode === 'ask' }
+      const { data } = await importSome({
+        body: { rows: sent, ...shared, ...(import_id === undefined ? {} : { import_id }) },
+      })
       if (data === undefined) return
-      sum.added += data.added
-      sum.known += data.known
-      sum.forgotten += data.forgotten
-      sum.repeated += data.repeated
-      sum.refused.push(...data.refused.map(({ email }) => email))
+      import_id = data.import_id
+      done.push(...part.map(({ row, email }, index) => ({ row, email, outcome: data.outcomes[index] ?? 'refused' })))
     }
-    setOutcome(sum)
+    if (import_id !== undefined) setOutcome({ id: import_id, rows: done.toSorted((one, other) => one.row - other.row) })
   }
   return (
     <Modal opened={opened} onClose={close} title="Import addresses">
@@ -98,7 +100,7 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
               />
             )}
             <TextInput
-              label="How did these people agree?"
+              label="How did these people give consent?"
               placeholder="Signed up at our stand at the spring fair"
               value={consent}
               error={errors['consent']}
@@ -106,8 +108,8 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
             />
             <Radio.Group label="Confirmation" value={mode} onChange={setMode}>
               <Stack gap="xs" mt={4}>
-                <Radio value="ask" label="Send each an email with a link to confirm" />
-                <Radio value="done" label="They have confirmed elsewhere: subscribe them at once" />
+                <Radio value="ask" label="Email each person a confirmation link" />
+                <Radio value="done" label="They already confirmed. Subscribe them now" />
               </Stack>
             </Radio.Group>
             {chosen === null ? (
@@ -120,6 +122,7 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
             <Button type="submit" loading={isLoading} disabled={rows.length === 0}>
               {chosen === null && isTable ? 'Choose columns' : 'Import'}
             </Button>
+            {chosen === null ? <EarlierImports /> : null}
           </Stack>
         </form>
       ) : (
@@ -172,28 +175,5 @@ function AddressesField({
       </Button>
       <FormError message={failure} />
     </>
-  )
-}
-
-function ImportedPeople({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  return (
-    <Stack gap="sm" role="status">
-      <Text>
-        {outcome.added === 1 ? '1 address was added' : `${outcome.added.toLocaleString('en')} addresses were added`}.
-      </Text>
-      {outcome.known > 0 && <Text>{outcome.known.toLocaleString('en')} were on the list and stay as they were.</Text>}
-      {outcome.forgotten > 0 && (
-        <Text>{outcome.forgotten.toLocaleString('en')} were removed for good earlier and were not added.</Text>
-      )}
-      {outcome.repeated > 0 && <Text>{outcome.repeated.toLocaleString('en')} stood in your list more than once.</Text>}
-      {outcome.refused.length > 0 && (
-        <Text>
-          {outcome.refused.length.toLocaleString('en')} could not be read as addresses:{' '}
-          {outcome.refused.slice(0, 10).join(', ')}
-          {outcome.refused.length > 10 && ' …'}
-        </Text>
-      )}
-      <Button onClick={onClose}>Close</Button>
-    </Stack>
   )
 }

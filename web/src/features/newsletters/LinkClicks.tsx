@@ -14,15 +14,13 @@ export function LinkClicks({ newsletter: { id, clicks } }: { newsletter: Newslet
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={2} />}
       {data?.length === 0 && (
-        <Text>
-          No link of this newsletter is tracked. Only links to your own sites are, and only while tracked links are on.
-        </Text>
+        <Text>No tracked links. Only links to your sites are tracked, while link tracking is on.</Text>
       )}
       {data !== undefined && data.length > 0 && (
         <>
           <Text mb="xs">
-            {clicks === 1 ? 'One click' : `${clicks.toLocaleString('en')} clicks`} on links to your sites. Opens are not
-            measured.
+            {clicks === 1 ? 'One click' : `${clicks.toLocaleString('en')} clicks`} on links to your sites. Opens aren’t
+            tracked.
           </Text>
           <table className={classes.table}>
             <caption className="visually-hidden">Clicks by link</caption>

@@ -153,7 +153,7 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
               <div role="status">
                 {testing.data !== undefined && (
                   <Text c={testing.data.error === null ? 'var(--success)' : 'var(--danger)'}>
-                    {testing.data.error ?? `Sent: look into the inbox of ${testing.data.sent_to}.`}
+                    {testing.data.error ?? `Test sent to ${testing.data.sent_to}.`}
                   </Text>
                 )}
               </div>
@@ -177,15 +177,15 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
         ) : (
           <Group gap="md">
             <Text>
-              Goes out {scheduled_at === null ? 'soon' : formatMoment(scheduled_at, ownZone)} to everybody who is
-              subscribed then.
+              Scheduled for {scheduled_at === null ? 'soon' : formatMoment(scheduled_at, ownZone)} for everyone
+              subscribed at that time.
             </Text>
             <Button variant="outline" loading={pausing.isLoading} onClick={() => void pause({ params: { id } })}>
-              Take it back
+              Cancel sending
             </Button>
           </Group>
         )}
-        {recipients === 0 && <Text mt="xs">Nobody has subscribed yet.</Text>}
+        {recipients === 0 && <Text mt="xs">No subscribers yet.</Text>}
       </Section>
       <ConfirmDialog
         opened={isAsking}
@@ -196,8 +196,8 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
         onClose={() => setAsking(false)}
       >
         {at === ''
-          ? `It goes out to ${people}. An email that was sent cannot be called back.`
-          : 'It goes out at that time to everybody who is subscribed then.'}
+          ? `It will be sent to ${people}. Sent emails can’t be recalled.`
+          : 'It will be sent to everyone subscribed at that time.'}
       </ConfirmDialog>
     </>
   )
@@ -216,7 +216,7 @@ function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
   const params = { id }
   return (
     <Section title="Progress">
-      <Progress value={recipients === 0 ? 100 : (done / recipients) * 100} aria-label="Emails that are done" />
+      <Progress value={recipients === 0 ? 100 : (done / recipients) * 100} aria-label="Emails processed" />
       <dl className={classes.counts} aria-live="polite">
         {Object.entries(counts)
           .filter(([name, n]) => n > 0 || name === 'sent')
@@ -232,8 +232,8 @@ function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
           {hard_bounces + soft_bounces === 1
             ? 'One email'
             : `${(hard_bounces + soft_bounces).toLocaleString('en')} emails`}{' '}
-          came back after they were sent: {hard_bounces.toLocaleString('en')} because the address does not exist,{' '}
-          {soft_bounces.toLocaleString('en')} for a reason that may pass.
+          bounced: {hard_bounces.toLocaleString('en')} the address doesn’t exist, {soft_bounces.toLocaleString('en')}{' '}
+          for a temporary reason.
         </Text>
       )}
       <Group gap="xs">
@@ -249,7 +249,7 @@ function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
         )}
         {(state === 'sending' || state === 'paused') && (
           <Button variant="destructive" loading={stopping.isLoading} onClick={() => void run(stop({ params }))}>
-            Stop for good
+            Stop sending
           </Button>
         )}
       </Group>

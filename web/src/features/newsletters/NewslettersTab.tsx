@@ -1,17 +1,20 @@
-import { Group, Select } from '@mantine/core'
+import { Anchor, Group, Select, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useListContentQuery } from '../content/api.ts'
 import { paths } from '../../app/paths.ts'
+import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showErrorToast } from '../../ui/toast.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { useReadNewsletterSettingsQuery, useUpdateNewsletterSettingsMutation } from './api.ts'
 import { useCreateNewsletterMutation, useListNewslettersQuery } from './newsletter-api.ts'
 import { newsletterStateLabels } from './newsletter-words.ts'
 import classes from './Newsletters.module.css'
@@ -23,12 +26,13 @@ export function NewslettersTab() {
   return (
     <>
       <NewNewsletter />
+      <SignUpForm />
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
       {data?.data.length === 0 && (
         <EmptyState
           title="No newsletters yet"
-          text="Choose a published post above. You see it as an email and can send a test to yourself before anybody else gets it."
+          text="Choose a published post or write a new one. You preview it before it goes out."
         />
       )}
       {data !== undefined && data.data.length > 0 && (
@@ -104,6 +108,42 @@ function NewNewsletter() {
       >
         Create a newsletter
       </Button>
+      <Text c="var(--ink-soft)">or</Text>
+      <Button variant="outline" to={paths.newPost}>
+        Write a new post
+      </Button>
     </Group>
+  )
+}
+
+/** Where people sign up: its address, or the switch that opens it. */
+function SignUpForm() {
+  const { data: settings } = useReadNewsletterSettingsQuery()
+  const [update, { isLoading }] = useUpdateNewsletterSettingsMutation()
+  const canChange = useCan()('account:manage')
+  if (settings === undefined || (!settings.has_box && !canChange)) return null
+  const open = () =>
+    update({ body: { has_box: true } })
+      .unwrap()
+      .then(() => showToast('Sign-up form added to your site'), showErrorToast)
+  return (
+    <section className={classes.signUp} aria-labelledby="sign-up-form">
+      <h2 id="sign-up-form">Sign-up form</h2>
+      {settings.has_box ? (
+        <>
+          <Anchor href={settings.subscribe_url} target="_blank" rel="noopener">
+            Open the form
+          </Anchor>
+          <CopyButton text={settings.subscribe_url} label="Copy address" />
+        </>
+      ) : (
+        <>
+          <span>Let readers of your site subscribe.</span>
+          <Button variant="outline" size="sm" loading={isLoading} onClick={open}>
+            Add sign-up form
+          </Button>
+        </>
+      )}
+    </section>
   )
 }

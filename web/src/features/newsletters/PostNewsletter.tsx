@@ -51,7 +51,7 @@ export function PostNewsletter({ content }: { content: Content }) {
       </p>
       {can('newsletters:send') && isAhead && !isWaiting && (
         <Button size="sm" variant="outline" loading={skipping.isLoading} onClick={() => void change(!data.is_skipped)}>
-          {data.is_skipped ? 'Send it after all' : 'Leave this post out'}
+          {data.is_skipped ? 'Include this post' : 'Exclude this post'}
         </Button>
       )}
       {can('newsletters:send') && data.newsletter !== null && isWaiting && (
@@ -72,7 +72,7 @@ function PlanText({ plan, isLive }: { plan: PostPlan; isLive: boolean }) {
   const { newsletter, is_skipped, subscribers, missing, hold_minutes } = plan
   const people =
     subscribers === 0
-      ? 'everybody who is subscribed then (nobody yet)'
+      ? 'everyone subscribed at that time (no one yet)'
       : subscribers === 1
         ? '1 subscriber'
         : `${subscribers.toLocaleString('en')} subscribers`
@@ -85,15 +85,15 @@ function PlanText({ plan, isLive }: { plan: PostPlan; isLive: boolean }) {
       </>
     ) : (
       <>
-        Its newsletter did not go out. {newsletter.problem ?? `State: ${newsletterStateLabels[newsletter.state]}.`}{' '}
+        The newsletter wasn’t sent. {newsletter.problem ?? `State: ${newsletterStateLabels[newsletter.state]}.`}{' '}
         <Link to={paths.newsletter(newsletter.id)}>Open the newsletter</Link>
       </>
     )
-  if (is_skipped) return <>This post does not go out to the subscribers, though its channel sends new posts.</>
+  if (is_skipped) return <>This post is excluded from the channel’s newsletter.</>
   if (missing.length > 0)
     return (
       <>
-        This channel sends new posts to {people}, but this one cannot go out yet: something is missing in the{' '}
+        This channel sends new posts to {people}, but this one needs more{' '}
         <Link to={`${paths.newsletters}?tab=settings`}>newsletter settings</Link>.
       </>
     )

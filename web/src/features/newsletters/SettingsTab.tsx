@@ -29,7 +29,7 @@ export function SettingsTab() {
     <>
       <Section title="Sending">
         {settings.sender === null ? (
-          <Text>No mail server is set up, so nothing can be sent yet.</Text>
+          <Text>Set up a mail server to start sending.</Text>
         ) : (
           <Text>
             Newsletters are sent from {settings.sender}, by{' '}
@@ -38,26 +38,20 @@ export function SettingsTab() {
         )}
         {settings.bounce_address !== null && settings.sent_by === 'workspace' && (
           <>
-            <Text mt="sm">
-              Let your mail program forward the reports of emails that came back to this address: people whose address
-              does not exist then get no more, and the rest is counted.
-            </Text>
+            <Text mt="sm">Forward bounce reports to this address. Invalid addresses then get no more emails.</Text>
             <Group gap="xs" mt="xs">
               <Text style={{ overflowWrap: 'anywhere' }}>{settings.bounce_address}</Text>
-              <CopyButton text={settings.bounce_address} label="Copy the address for reports" />
+              <CopyButton text={settings.bounce_address} label="Copy bounce address" />
             </Group>
           </>
         )}
         {settings.bounce_address !== null && settings.sent_by === 'operator' && (
-          <Text mt="sm">
-            Emails that come back later are read by themselves: people whose address does not exist get no more, and the
-            rest is counted.
-          </Text>
+          <Text mt="sm">Bounces are processed automatically. Invalid addresses get no more emails.</Text>
         )}
         {settings.missing.length > 0 && (
           <>
             <Text mt="sm" fw={500}>
-              Still missing before a newsletter can go out:
+              Before you can send, add:
             </Text>
             <ul>
               {settings.missing.map((sentence) => (
@@ -113,8 +107,7 @@ function SettingsForm({ settings }: { settings: NewsletterSettings }) {
       <Section title="Your mail server">
         <Stack gap="md" maw={560}>
           <Text size="sm" c="dimmed">
-            Your mail provider lists these under “SMTP”. Leave them empty to use this installation’s mail server, if
-            there is one.
+            Find these under “SMTP” at your mail provider. Leave empty to use the server’s own.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput label="Server" placeholder="smtp.example.com" {...bind('host')} />
@@ -167,13 +160,13 @@ function SettingsForm({ settings }: { settings: NewsletterSettings }) {
         <Stack gap="md" maw={560}>
           <Toggle
             label="Sign-up box on your site"
-            description="On every page of the hosted site. People confirm by email before they are subscribed"
+            description="Shown on every page of your site. People confirm by email to subscribe"
             checked={fields.has_box}
             isReadOnly={false}
             onChange={(has_box) => change({ has_box })}
           />
           <TextInput
-            label="What people agree to"
+            label="Consent text"
             placeholder="I would like to receive new posts by email. I can unsubscribe at any time."
             {...bind('consent')}
           />
@@ -194,7 +187,7 @@ function SettingsForm({ settings }: { settings: NewsletterSettings }) {
           <div role="status">
             {testing.data !== undefined && (
               <Text c={testing.data.error === null ? 'var(--success)' : 'var(--danger)'}>
-                {testing.data.error ?? `It works: look into the inbox of ${testing.data.sent_to}.`}
+                {testing.data.error ?? `It works. Test sent to ${testing.data.sent_to}.`}
               </Text>
             )}
           </div>

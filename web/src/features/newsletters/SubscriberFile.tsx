@@ -1,11 +1,12 @@
 import { type SubscriberColumn, subscriberColumns } from '@draftwright/contract/subscriber-columns'
 import type { SubscriberFileRead } from '@draftwright/contract/subscribers'
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
+import { ColumnForms } from '../../ui/ColumnForms.tsx'
 import { type ReadingWishes, TableReading } from '../../ui/TableReading.tsx'
 import styles from '../../ui/TableImport.module.css'
 
-export type ColumnWishes = { [C in SubscriberColumn]?: string }
+export type ColumnWishes = { [C in SubscriberColumn | 'fields' | 'date_order']?: string }
 /** A file that was read, and what was asked for. */
 export interface ReadFile {
   readonly file: File
@@ -15,17 +16,19 @@ export interface ReadFile {
 }
 
 const columnLabels: Record<SubscriberColumn, string> = {
-  email: 'Addresses are in',
+  email: 'Email column',
   name: 'Names are in',
-  last_name: 'Last names are in',
-  status: 'Who has left is in',
-  agreed_at: 'When people agreed is in',
+  last_name: 'Last name column',
+  status: 'Status column',
+  agreed_at: 'Consent date column',
+  tags: 'Tags column',
+  language: 'Language column',
 }
 /** Behind the number of rows, of one and of several. */
 const reasonWords = {
   unsubscribed: ['has unsubscribed', 'have unsubscribed'],
   bounced: ['cannot be reached', 'cannot be reached'],
-  no_address: ['has no address that can be read', 'have no address that can be read'],
+  no_address: ['has no valid address', 'have no valid address'],
   repeated: ['repeats an address', 'repeat an address'],
 } as const
 
@@ -75,6 +78,29 @@ export function SubscriberFile({
           />
         ))}
       </div>
+      {read.columns.agreed_at == null ? null : (
+        <ColumnForms
+          header={headers[read.columns.agreed_at] ?? ''}
+          hints={read.reading?.columns?.[read.columns.agreed_at]}
+          forms={read.date_order === null ? undefined : { date_order: read.date_order }}
+          names={['date_order']}
+          onChange={({ date_order }) => void onRead(wishes, { ...columns, date_order: date_order ?? 'auto' })}
+        />
+      )}
+      <MultiSelect
+        label="Also keep"
+        description="Saved under the column’s heading"
+        disabled={isReading}
+        data={headers.flatMap((header, at) =>
+          Object.values(read.columns).includes(at)
+            ? []
+            : [{ value: String(at), label: describeColumn(header, sample, at) }],
+        )}
+        value={read.fields.map(String)}
+        onChange={(chosen) =>
+          void onRead(wishes, { ...columns, fields: chosen.length === 0 ? 'none' : chosen.join(',') })
+        }
+      />
       <div role="status">
         <Text size="sm">
           {people.length === 1 ? '1 person is imported.' : `${people.length.toLocaleString('en')} people are imported.`}

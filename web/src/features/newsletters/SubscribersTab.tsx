@@ -38,14 +38,19 @@ import { sourceLabels, stateLabels } from './subscriber-words.ts'
 export function SubscribersTab() {
   const [search] = useUrlState<string>('q', '')
   const [state] = useUrlState<string>('state', '')
+  const [tag] = useUrlState<string>('tag', '')
   const [page] = useUrlState<string>('page', '1')
   const [dialog, setDialog] = useUrlState<string>('add', '')
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
   const known = subscriberStates.find((one) => one === state)
-  const filters = { ...(search === '' ? {} : { search }), ...(known === undefined ? {} : { state: known }) }
+  const filters = {
+    ...(search === '' ? {} : { search }),
+    ...(known === undefined ? {} : { state: known }),
+    ...(tag === '' ? {} : { tag }),
+  }
   const { data, error, refetch } = useListSubscribersQuery({ query: { ...filters, page: Number(page) || 1 } })
   const [remove, removing] = useRemoveSubscriberMutation()
-  const isFiltered = search !== '' || known !== undefined
+  const isFiltered = search !== '' || known !== undefined || tag !== ''
   async function save() {
     const failure = await fetchAndSaveFile(
       subscribersRoutes.exportAll,
@@ -76,11 +81,21 @@ export function SubscribersTab() {
                 label: `${stateLabels[value]} (${data?.meta.counts[value].toLocaleString('en') ?? '…'})`,
               }))}
             />
+            {(data?.meta.tags.length ?? 0) > 0 || tag !== '' ? (
+              <FilterSelect
+                name="tag"
+                label="Tag"
+                options={(data?.meta.tags ?? []).map(({ tag: value, n }) => ({
+                  value,
+                  label: `${value} (${n.toLocaleString('en')})`,
+                }))}
+              />
+            ) : null}
           </>
         )}
         <span className={classes.actions}>
           <ActionMenu
-            label="Tables"
+            label="Import or export"
             icon={IconTableOptions}
             items={[
               { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
@@ -96,11 +111,11 @@ export function SubscribersTab() {
       {error === undefined && data === undefined && <RowsSkeleton rows={5} />}
       {data?.data.length === 0 && (
         <EmptyState
-          title={isFiltered ? 'Nobody matches' : 'No subscribers yet'}
+          title={isFiltered ? 'No matches' : 'No subscribers yet'}
           text={
             isFiltered
-              ? 'No subscriber has this address, name and state.'
-              : 'Switch on the sign-up box of your site under Settings, add people by hand, or import a list.'
+              ? 'No subscriber matches this search and filters.'
+              : 'Turn on the sign-up box under Settings, add people or import a list.'
           }
         />
       )}
@@ -135,21 +150,24 @@ export function SubscribersTab() {
       <ImportSubscribersDialog opened={dialog === 'import'} onClose={() => setDialog(null)} />
       <ConfirmDialog
         opened={leaving !== null}
-        title="Remove for good?"
+        title="Remove permanently?"
         action="Remove"
         isBusy={removing.isLoading}
         onConfirm={() => void confirmRemoval()}
         onClose={() => setLeaving(null)}
       >
-        Everything stored about {leaving?.email} as a subscriber is deleted. Only a hash of the address stays, so that
-        no import adds it again; the person can still sign up.
+        Everything stored about {leaving?.email} as a subscriber is deleted. Imports won’t add this address again.
       </ConfirmDialog>
     </>
   )
 }
 
 function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) {
-  const { id, email, name, state, source, created_at, bounce } = subscriber
+  const { id, email, name, state, source, created_at, bounce, tags, language, fields } = subscriber
+  const details = [
+    ...(language === null ? [] : [`Language: ${language}`]),
+    ...Object.entries(fields).map(([field, value]) => `${field}: ${value}`),
+  ]
   const [remind] = useRemindSubscriberMutation()
   const [unsubscribe] = useUnsubscribeSubscriberMutation()
   const run = async (work: Promise<{ error?: unknown }>, done: string) => {
@@ -161,7 +179,7 @@ function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRem
     ...(state === 'pending'
       ? [
           {
-            label: 'Ask again to confirm',
+            label: 'Resend confirmation',
             icon: IconMailPlus,
             onClick: () => void run(remind({ params: { id } }), `${email} gets another email`),
           },
@@ -176,17 +194,18 @@ function SubscriberRow({ subscriber, onRemove }: { subscriber: Subscriber; onRem
             onClick: () => void run(unsubscribe({ params: { id } }), `${email} is unsubscribed`),
           },
         ]),
-    { label: 'Remove for good…', icon: IconUserMinus, isDanger: true, onClick: onRemove },
+    { label: 'Remove permanently…', icon: IconUserMinus, isDanger: true, onClick: onRemove },
   ]
   return (
     <tr>
-      <td title={name === null ? email : `${name}, ${email}`}>
+      <td title={[name === null ? email : `${name}, ${email}`, ...details].join('\n')}>
         {email}
         {name !== null && (
           <span className={classes.below} dir="auto">
             {name}
           </span>
         )}
+        {tags.length > 0 && <span className={classes.below}>{tags.join(', ')}</span>}
       </td>
       <td className={classes.state} title={bounce ?? undefined}>
         {stateLabels[state]}

@@ -5,7 +5,7 @@ import { toForm, type UploadForm } from '../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 /** The file, how it is to be read, and the number of the column for each of what is known of a person. */
-type SubscriberUpload = UploadForm & { [C in SubscriberColumn]?: string }
+type SubscriberUpload = UploadForm & { [C in SubscriberColumn | 'fields']?: string }
 
 const newslettersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +27,14 @@ const newslettersApi = api.injectEndpoints({
     }),
     importSubscribers: build.mutation<RouteResult<'subscribers.importAll'>, RouteArgs<'subscribers.importAll'>>({
       ...toEndpoint(subscribersRoutes.importAll, 'Failed to import the subscribers'),
+      invalidatesTags: ['subscribers'],
+    }),
+    listSubscriberImports: build.query<RouteResult<'subscribers.imports'>, RouteArgs<'subscribers.imports'>>({
+      ...toEndpoint(subscribersRoutes.imports, 'Failed to fetch the imports'),
+      providesTags: ['subscribers'],
+    }),
+    undoSubscriberImport: build.mutation<RouteResult<'subscribers.undoImport'>, RouteArgs<'subscribers.undoImport'>>({
+      ...toEndpoint(subscribersRoutes.undoImport, 'Failed to undo the import'),
       invalidatesTags: ['subscribers'],
     }),
     remindSubscriber: build.mutation<RouteResult<'subscribers.remind'>, RouteArgs<'subscribers.remind'>>({
@@ -66,6 +74,8 @@ export const {
   useCreateSubscriberMutation,
   useReadSubscriberFileMutation,
   useImportSubscribersMutation,
+  useListSubscriberImportsQuery,
+  useUndoSubscriberImportMutation,
   useRemindSubscriberMutation,
   useUnsubscribeSubscriberMutation,
   useRemoveSubscriberMutation,

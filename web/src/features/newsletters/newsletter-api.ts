@@ -47,7 +47,7 @@ const newsletterApi = api.injectEndpoints({
       invalidatesTags: ['newsletters'],
     }),
     resumeNewsletter: build.mutation<RouteResult<'newsletters.resume'>, RouteArgs<'newsletters.resume'>>({
-      ...toEndpoint(newslettersRoutes.resume, 'Failed to go on'),
+      ...toEndpoint(newslettersRoutes.resume, 'Failed to resume'),
       invalidatesTags: ['newsletters'],
     }),
     stopNewsletter: build.mutation<RouteResult<'newsletters.stop'>, RouteArgs<'newsletters.stop'>>({
@@ -55,7 +55,7 @@ const newsletterApi = api.injectEndpoints({
       invalidatesTags: ['newsletters'],
     }),
     repeatDelivery: build.mutation<RouteResult<'newsletters.repeat'>, RouteArgs<'newsletters.repeat'>>({
-      ...toEndpoint(newslettersRoutes.repeat, 'Failed to send it once more'),
+      ...toEndpoint(newslettersRoutes.repeat, 'Failed to resend'),
       invalidatesTags: ['newsletters'],
     }),
   }),

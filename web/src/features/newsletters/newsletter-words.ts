@@ -3,7 +3,7 @@ import type { DeliveryState, NewsletterState } from '@draftwright/contract/newsl
 export const newsletterStateLabels: Record<NewsletterState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  sending: 'Going out',
+  sending: 'Sending',
   paused: 'Paused',
   stopped: 'Stopped',
   sent: 'Sent',
@@ -11,9 +11,9 @@ export const newsletterStateLabels: Record<NewsletterState, string> = {
 
 export const deliveryStateLabels: Record<DeliveryState, string> = {
   waiting: 'Waiting',
-  sending: 'On its way',
+  sending: 'Sending',
   sent: 'Sent',
   unknown: 'Unclear',
-  refused: 'Refused',
-  skipped: 'Left out',
+  refused: 'Rejected',
+  skipped: 'Excluded',
 }

@@ -21,7 +21,7 @@ const planApi = api.injectEndpoints({
       providesTags: ['newsletters', 'subscribers', 'newsletterSettings'],
     }),
     updatePostPlan: build.mutation<RouteResult<'newsletterPlans.updatePost'>, RouteArgs<'newsletterPlans.updatePost'>>({
-      ...toEndpoint(plansRoutes.updatePost, 'Failed to save whether the post goes out'),
+      ...toEndpoint(plansRoutes.updatePost, 'Failed to save the setting'),
       invalidatesTags: ['newsletters'],
     }),
   }),

@@ -1,3 +1,5 @@
+import { readAddresses } from '@draftwright/contract/typed/addresses'
+
 interface AddressLine {
   email: string
   name: string | null
@@ -18,7 +20,7 @@ export function readAddressLines(text: string): AddressLines {
   for (const line of text.split(/\r\n|\r|\n/u)) {
     if (line.trim() === '') continue
     const cells = line.split(/[,;\t]/u).map((cell) => cell.trim().replace(/^["']+|["']+$/gu, ''))
-    const found = cells.map((cell) => /[^\s<>"]+@[^\s<>"]+/u.exec(cell)?.[0]).filter((cell) => cell !== undefined)
+    const found = cells.flatMap((cell) => readAddresses(cell).slice(0, 1))
     if (found.length === 0) others++
     // Several addresses without names may stand in one line.
     else if (found.length > 1) {

@@ -1,7 +1,7 @@
 import type { SubscriberSource, SubscriberState } from '@draftwright/contract/subscribers'
 
 export const stateLabels: Record<SubscriberState, string> = {
-  pending: 'Asked to confirm',
+  pending: 'Pending confirmation',
   confirmed: 'Subscribed',
   unsubscribed: 'Unsubscribed',
   bounced: 'Undeliverable',

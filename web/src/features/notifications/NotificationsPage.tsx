@@ -65,7 +65,7 @@ const NoNotifications = () => (
   <EmptyState
     icon={<IconBell size={22} />}
     title="No activity yet"
-    text="You are notified here when a post is ready for review, approved or published."
+    text="We’ll notify you when a post is ready for review, approved or published."
     action={
       <Button variant="outline" to={`${paths.profile}?tab=notifications`}>
         Notification settings
@@ -77,8 +77,8 @@ const NoNotifications = () => (
 const NoUnread = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
     icon={<IconChecks size={22} />}
-    title="Nothing unread"
-    text="You are all caught up."
+    title="No unread notifications"
+    text="You’re all caught up."
     action={
       <Button variant="outline" onClick={onAll}>
         Show all

@@ -17,6 +17,7 @@ const createNotification = (id: string, isRead = false): Notification => ({
   pillar_id: null,
   channel_id: null,
   meeting_source_id: null,
+  meeting_id: null,
   table_record_path: null,
   subject: id,
   note: null,

@@ -22,7 +22,7 @@ export function NumberImports() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
   return (
     <Section
-      title="Bring your numbers along"
+      title="Import analytics"
       actions={
         id !== '' && (
           <Button variant="ghost" size="sm" onClick={() => setId(null)}>
@@ -59,14 +59,13 @@ function ChooseNumbers({ onChosen }: { onChosen: (found: NumberImport) => void }
   return (
     <Stack gap="md">
       <Text size="sm" maw={680}>
-        Add what Plausible, Umami or Google Analytics counted before you came here. You see what would be added before
-        anything changes. Days that were counted here stay as they are, and every import can be undone.
+        Import history from Plausible, Umami or Google Analytics. Preview first, undo anytime.
       </Text>
       <TableDrop
         title="Drop an export here"
-        label="Export of another tool"
+        label="Export file"
         accept=".zip,.csv,.tsv,.txt,.json,.jsonl,.ndjson"
-        hint={`Plausible: the ZIP of Imports & exports. Umami: the ZIP of a data export. Google Analytics: a CSV with the dimension Date. Up to ${mostMegabytes} MB.`}
+        hint={`Plausible or Umami ZIP, or Google Analytics CSV by date. Up to ${mostMegabytes} MB.`}
         isLoading={isLoading}
         onFile={(file) => void uploadFile(file)}
       />

@@ -44,11 +44,11 @@ function usePollNumberImport(found: NumberImport | undefined, refetch: () => voi
 
 const titles: Record<NumberImport['state'], string> = {
   ready: 'Ready to add',
-  running: 'Adding the days',
+  running: 'Adding days',
   stopped: 'Stopped',
   done: 'Added to your reports',
-  undoing: 'Taking the days away',
-  undone: 'Undone: nothing of it is in your reports',
+  undoing: 'Undoing',
+  undone: 'Undone and removed from your reports',
 }
 
 function NumberImportView({ found, onLeave }: { found: NumberImport; onLeave: () => void }) {
@@ -114,7 +114,7 @@ function SkippedDays({ skipped }: Pick<NumberImport, 'skipped'>) {
   return (
     <div className={styles.skipped}>
       <Text size="sm">
-        {n.toLocaleString('en')} {n === 1 ? 'day is' : 'days are'} left out, so that nothing counts twice:
+        {n.toLocaleString('en')} {n === 1 ? 'day is' : 'days are'} skipped to avoid double counting:
       </Text>
       <ul>
         {skipped.slice(0, isOpen ? undefined : mostShown).map(({ from, to, reason }) => (
@@ -187,7 +187,7 @@ function NumberImportActions({ found, onLeave }: { found: NumberImport; onLeave:
         onClose={() => setAsking(false)}
         onConfirm={() => void submit('undo')}
       >
-        The numbers of {noun} are taken out of your reports. What was counted here stays.
+        The numbers of {noun} are removed from your reports. Numbers counted here stay.
       </ConfirmDialog>
     </Group>
   )

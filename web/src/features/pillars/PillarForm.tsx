@@ -113,8 +113,8 @@ export function PillarForm({ fields, isReadOnly = false, onChange, onSubmit, chi
             {...of('volume')}
           />
           <NativeSelect
-            label="Intention"
-            description="The search intent"
+            label="Search intent"
+            description="Why people search for this"
             data={[
               { value: '', label: 'Not set' },
               ...intentions.map((value) => ({ value, label: formatIntention(value) })),

@@ -9,10 +9,18 @@ interface PillarSelectProps {
   /** The placeholder for no pillar. */
   none?: string
   isDisabled?: boolean
+  description?: string
 }
 
 /** Every active pillar, and the chosen one even if it is disabled. */
-export function PillarSelect({ value, onChange, label = 'Pillar', none = 'No pillar', isDisabled }: PillarSelectProps) {
+export function PillarSelect({
+  value,
+  onChange,
+  label = 'Pillar',
+  none = 'No pillar',
+  isDisabled,
+  description,
+}: PillarSelectProps) {
   const { data } = useListPillarsQuery(everyPillar)
   const shown = (data?.data ?? []).filter((pillar) => pillar.is_active || pillar.id === value)
   const options = [{ value: '', label: none }, ...shown.map(({ id, name }) => ({ value: id, label: name }))]
@@ -21,6 +29,7 @@ export function PillarSelect({ value, onChange, label = 'Pillar', none = 'No pil
   return (
     <NativeSelect
       label={label}
+      description={description}
       data={options}
       value={value ?? ''}
       disabled={isDisabled}

@@ -12,7 +12,7 @@ export function ColourMode() {
   }
   return (
     <SegmentedControl
-      aria-label="Colour mode"
+      aria-label="Color mode"
       fullWidth
       size="xs"
       value={colorScheme}

@@ -16,14 +16,13 @@ export function DataTab({ profile }: { profile: Profile }) {
     <>
       <Section title="Download your data">
         <Text c="dimmed" mb="sm">
-          All your data from all workspaces (profile, sign-ins, ideas, posts and activity) as a JSON file.
+          Your profile, sign-ins, ideas, posts and activity from all workspaces, as JSON.
         </Text>
         <Download />
       </Section>
       <Section title="Delete your account">
         <Text c="dimmed" mb="sm">
-          You are signed out everywhere immediately. Sign in within 30 days to cancel. After that, your personal data is
-          permanently deleted. Your content stays with your teams as “A former member”.
+          You’re signed out everywhere. Sign in within 30 days to cancel.
         </Text>
         <Button variant="destructive" onClick={() => ask(true)}>
           Delete account

@@ -50,10 +50,7 @@ function Form({ profile: { email, has_password }, onClose }: Omit<DeleteProfileD
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        <Text>
-          {email} is signed out everywhere. Workspaces without other members close, and their sites go offline. After 30
-          days they are permanently deleted, along with your name, photo, sign-ins and notifications.
-        </Text>
+        <Text>{email} is signed out everywhere and permanently deleted after 30 days.</Text>
         {has_password ? (
           <PasswordInput
             label="Your password"

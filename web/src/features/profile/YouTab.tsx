@@ -14,9 +14,9 @@ export function YouTab({ profile }: { profile: Profile }) {
       <Section title="Name and email">
         <NameForm profile={profile} />
       </Section>
-      <Section title="Colour mode">
+      <Section title="Color mode">
         <Text c="dimmed" mb="sm">
-          Applies to this browser now and to others at the next sign-in.
+          Applies here now and on other devices at the next sign-in.
         </Text>
         <div style={{ maxWidth: 320 }}>
           <ColourMode />

@@ -74,7 +74,7 @@ export const {
       invalidatesTags: ['members'],
     }),
     updateColorMode: build.mutation<Profile, RouteArgs<'profile.changeColorMode'>>({
-      ...toEndpoint(profileRoutes.changeColorMode, 'Failed to save the colour mode'),
+      ...toEndpoint(profileRoutes.changeColorMode, 'Failed to save the color mode'),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) =>
         cacheProfile(queryFulfilled, (profile) => void dispatch(upsertProfile(profile))),
     }),

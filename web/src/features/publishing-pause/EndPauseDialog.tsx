@@ -28,10 +28,10 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
   }
   const onTime = due_posts - missed_posts
   return (
-    <Modal opened onClose={onClose} title="End the pause" size="sm">
+    <Modal opened onClose={onClose} title="Resume publishing" size="sm">
       <Text size="sm">
         {due_posts === 0
-          ? 'No post came due during the pause. Scheduled posts go out at their times again.'
+          ? 'No posts came due during the pause. Scheduled posts resume as planned.'
           : `${due_posts === 1 ? 'One post' : `${due_posts} posts`} came due during the pause. ${describeLateOnes(onTime, missed_posts)}`}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -43,7 +43,7 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
               disabled={busy !== null}
               onClick={() => void run('hold')}
             >
-              Let me decide on each
+              Review each one
             </Button>
             <Button loading={busy === 'publish'} disabled={busy !== null} onClick={() => void run('publish')}>
               {onTime === 1 ? 'Publish it now' : `Publish ${onTime} now`}
@@ -51,7 +51,7 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
           </>
         ) : (
           <Button loading={busy !== null} onClick={() => void run('publish')}>
-            End the pause
+            Resume publishing
           </Button>
         )}
       </Group>
@@ -61,7 +61,7 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
 
 function describeLateOnes(onTime: number, missed: number): string {
   if (onTime === 0)
-    return `${missed === 1 ? 'It is' : 'They are'} so late that you are asked about ${missed === 1 ? 'it' : 'each'}. Scheduled posts go out at their times again.`
-  const late = missed === 0 ? '' : `You are asked about ${missed} of them, as they are very late. `
-  return `${late}Publish what is due at once, or mark it as missed and decide on each.`
+    return `${missed === 1 ? 'It is' : 'They are'} so late that you’ll be asked about ${missed === 1 ? 'it' : 'each'}. Scheduled posts resume as planned.`
+  const late = missed === 0 ? '' : `You’ll be asked about ${missed} of them, as they’re very late. `
+  return `${late}Publish overdue posts now, or mark them as missed and review each one.`
 }

@@ -3,10 +3,10 @@ import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useReadPublishingPauseQuery } from './api.ts'
-import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import styles from './PauseBanner.module.css'
 
-const endDialog = defineOnDemand(() => import('./EndPauseDialog.tsx'))
+const EndPauseDialog = defineDialog(async () => (await import('./EndPauseDialog.tsx')).EndPauseDialog)
 
 /** Says that the workspace pauses, since when and why, with the way to end it; nothing while it publishes. */
 export function PauseBanner() {
@@ -16,7 +16,6 @@ export function PauseBanner() {
     refetchOnMountOrArgChange: 30,
   })
   const [isEnding, setEnding] = useState(false)
-  const dialog = usePart(endDialog, isEnding)
   if (pause === undefined || !pause.is_paused) return null
   return (
     <section className={styles.banner} aria-label="Publishing is paused">
@@ -33,10 +32,10 @@ export function PauseBanner() {
       </p>
       {can('content:publish') ? (
         <Button size="sm" variant="outline" onClick={() => setEnding(true)}>
-          End the pause
+          Resume publishing
         </Button>
       ) : null}
-      {isEnding && dialog !== null ? <dialog.EndPauseDialog pause={pause} onClose={() => setEnding(false)} /> : null}
+      {isEnding ? <EndPauseDialog pause={pause} onClose={() => setEnding(false)} /> : null}
     </section>
   )
 }

@@ -42,12 +42,11 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Pause publishing" size="sm">
       <form onSubmit={(event) => void submit(event)}>
         <Text size="sm" mb="md">
-          Nothing new goes out on any channel until somebody ends the pause. Scheduled posts keep their times and wait.
-          Live posts can still be corrected and removed.
+          No new posts are published until you resume. You can still edit and remove live posts.
         </Text>
         <TextInput
           label="Reason"
-          description="Shown to everybody who plans and writes here"
+          description="Shown to everyone who writes or plans posts"
           placeholder="Optional"
           maxLength={200}
           data-autofocus

@@ -25,7 +25,7 @@ export function RepetitionDialog({ contentId, series, onClose }: RepetitionDialo
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typeof weeks !== 'number') {
-      setError('Say how many weeks lie between two posts')
+      setError('Enter the number of weeks between posts')
       return
     }
     const body = {
@@ -38,7 +38,7 @@ export function RepetitionDialog({ contentId, series, onClose }: RepetitionDialo
       setError(toFailure(answer.error).message)
       return
     }
-    showToast('The post repeats')
+    showToast('Repeat saved')
     onClose()
   }
   return (
@@ -58,13 +58,13 @@ export function RepetitionDialog({ contentId, series, onClose }: RepetitionDialo
           <TextInput
             type="date"
             label="Last day"
-            description="Leave it empty to repeat without an end"
+            description="Leave empty to repeat without end"
             value={until}
             onChange={(event) => setUntil(event.currentTarget.value)}
           />
           <NumberInput
             label="At most"
-            description="Leave it empty for no limit"
+            description="Leave empty for no limit"
             suffix={times === 1 ? ' time' : ' times'}
             min={1}
             max={52}

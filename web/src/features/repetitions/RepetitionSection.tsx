@@ -10,10 +10,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useReadSettingsQuery } from '../accounts/index.ts'
 import { useReadRepetitionQuery, useRemoveRepetitionMutation, useSaveRepetitionMutation } from './api.ts'
-import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
+import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import styles from './RepetitionSection.module.css'
 
-const repetitionDialog = defineOnDemand(() => import('./RepetitionDialog.tsx'))
+const RepetitionDialog = defineDialog(async () => (await import('./RepetitionDialog.tsx')).RepetitionDialog)
 
 interface RepetitionSectionProps {
   content: Content
@@ -30,11 +30,11 @@ export function RepetitionSection({ content, canPublish }: RepetitionSectionProp
   )
   if (isRepetition && content.repeats_content_id !== null)
     return (
-      <section className={styles.section} aria-label="Repetition">
-        <h3>Repetition</h3>
+      <section className={styles.section} aria-label="Repeat">
+        <h3>Repeat</h3>
         <p>
-          This post repeats an <Link to={paths.content(content.repeats_content_id)}>earlier one</Link>. Change what you
-          like: networks and readers prefer another wording. Approving it schedules it for its planned time.
+          This post repeats an <Link to={paths.content(content.repeats_content_id)}>earlier one</Link>. Reword it for
+          your readers. Approving it schedules it.
         </p>
       </section>
     )
@@ -54,7 +54,6 @@ function SeriesSection({
   const [save] = useSaveRepetitionMutation()
   const [remove, { isLoading }] = useRemoveRepetitionMutation()
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(repetitionDialog, isOpen)
   const zone = settings?.time_zone ?? getOwnTimeZone()
   const params = { id: content.id }
   const end = async () => {
@@ -75,15 +74,15 @@ function SeriesSection({
     showToast('The post no longer repeats', undo)
   }
   return (
-    <section className={styles.section} aria-label="Repetition">
+    <section className={styles.section} aria-label="Repeat">
       <h3>Repeat</h3>
       {series === null ? (
-        <p>A good post is worth publishing again. Each repetition is a text of its own that you approve.</p>
+        <p>Republish a good post regularly. Each new version needs approval.</p>
       ) : (
         <p>
           {describeSeries(series)}{' '}
           {series.next_at === null
-            ? 'It has ended.'
+            ? 'Ended.'
             : `Next: ${formatMoment(series.next_at, zone)}; its text is there ${repetitionLeadDays} days ahead.`}
         </p>
       )}
@@ -109,9 +108,7 @@ function SeriesSection({
           )}
         </div>
       ) : null}
-      {isOpen && part !== null ? (
-        <part.RepetitionDialog contentId={content.id} series={series} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <RepetitionDialog contentId={content.id} series={series} onClose={() => setOpen(false)} /> : null}
     </section>
   )
 }
@@ -120,5 +117,5 @@ function describeSeries({ every_weeks, until, max_times, made }: Repetition): st
   const often = every_weeks === 1 ? 'Every week' : `Every ${every_weeks} weeks`
   const last = until === null ? '' : ` until ${until}`
   const times = max_times === null ? '' : `, ${max_times === 1 ? 'once' : `${max_times} times`}`
-  return `${often}${last}${times}; ${made === 0 ? 'none made yet' : `${made} made`}.`
+  return `${often}${last}${times}; ${made === 0 ? 'none yet' : `${made} made`}.`
 }

@@ -73,7 +73,7 @@ function Repurpose({ source }: { source: SourceRef }) {
             <EmptyState
               icon={<IconCopyPlus size={22} />}
               title="No variants yet"
-              text="Choose channels above. The drafts appear here side by side, with a preview for each network."
+              text="Choose channels above. Drafts appear here with a preview for each network."
             />
           ) : (
             <section className={styles.variants} aria-label="Variants">

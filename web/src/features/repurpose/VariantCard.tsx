@@ -122,8 +122,8 @@ export function VariantCard({ variant, source, channel }: VariantCardProps) {
         onConfirm={() => void again()}
         onClose={() => setAsked(false)}
       >
-        Rewriting removes the approval of “{title}”{variant.status === 'scheduled' ? ' and does not go out' : ''} until
-        it is approved again. The text it has stays among its revisions.
+        Rewriting removes approval of “{title}”{variant.status === 'scheduled' ? ' and does not go out' : ''} until it’s
+        approved again. The current text stays in its revisions.
       </ConfirmDialog>
     </article>
   )

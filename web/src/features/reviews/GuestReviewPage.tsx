@@ -24,7 +24,7 @@ export function Component() {
           >
             {view.is_outdated && view.html !== null ? (
               <p className={styles.notice}>
-                The post was edited after this link was created. You see the current version.
+                The post was edited after this link was created. This is the current version.
               </p>
             ) : null}
           </GuestHeading>

@@ -45,7 +45,7 @@ function StepsForm({ saved }: { saved: readonly ReviewStep[] }) {
     <Section title="Review steps">
       <Text size="sm" c="var(--ink-soft)" mb="md">
         {steps.length === 0
-          ? 'One approval from any approver is enough. Add steps if several people have to approve in order.'
+          ? 'One approval is enough by default. Add steps to require several in order.'
           : 'A post can be published once every step is approved. Any edit restarts the review.'}
       </Text>
       <form

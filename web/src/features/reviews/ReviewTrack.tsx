@@ -11,7 +11,7 @@ interface ReviewTrackProps {
 /** The approvals a text needs, in order: whose turn it is, who has approved, and when. */
 export function ReviewTrack({ steps, nameOf }: ReviewTrackProps) {
   return (
-    <ol className={styles.track} aria-label="Steps of the review">
+    <ol className={styles.track} aria-label="Review steps">
       {steps.map((step) => (
         <li key={step.id ?? 'only'} className={styles.step} data-state={step.state}>
           <span className={styles.dot} aria-hidden>

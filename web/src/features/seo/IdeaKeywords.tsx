@@ -34,7 +34,7 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
     <div>
       <Group gap="xs">
         <Button variant="outline" size="sm" loading={long.isLoading} disabled={isEmpty} onClick={() => find('long')}>
-          Find long keywords
+          Long-tail keywords
         </Button>
         <Button variant="ghost" size="sm" loading={list.isLoading} disabled={isEmpty} onClick={() => find('list')}>
           All keywords
@@ -52,10 +52,10 @@ export function IdeaKeywords({ idea, model, chosen, onChoose }: IdeaKeywordsProp
             variant={keyword === chosen ? 'secondary' : 'outline'}
             size="sm"
             aria-pressed={keyword === chosen}
-            aria-label={`${keyword === chosen ? 'Chosen' : 'Use'}: ${keyword}`}
+            aria-label={`${keyword === chosen ? 'Selected' : 'Use'}: ${keyword}`}
             onClick={() => onChoose(keyword === chosen ? '' : keyword)}
           >
-            {keyword === chosen ? 'Chosen' : 'Use'}
+            {keyword === chosen ? 'Selected' : 'Use'}
           </Button>
         )}
       />

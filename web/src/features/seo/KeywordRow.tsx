@@ -30,8 +30,8 @@ export function KeywordRow({ suggestion, actions }: { suggestion: KeywordSuggest
           {sources[source]} · {reason}
         </span>
         <span className={classes.facts}>
-          {est_volume === null ? 'Volume not measured' : `${number.format(est_volume)} searches per month`} ·{' '}
-          {difficulty === null ? 'difficulty not measured' : `difficulty ${difficulty} of 100`}
+          {est_volume === null ? 'Volume unknown' : `${number.format(est_volume)} searches per month`} ·{' '}
+          {difficulty === null ? 'difficulty unknown' : `difficulty ${difficulty} of 100`}
         </span>
       </div>
       <div className={classes.actions}>{actions}</div>

@@ -21,10 +21,10 @@ export function Component() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
   return (
     <Page
-      title="Bring your site along"
+      title="Import your site"
       width="reading"
       breadcrumbs={[{ label: 'Strategy', to: paths.strategy }]}
-      description="We read your site once and suggest what to bring over. Nothing is imported until you choose it."
+      description="We read your site and suggest what to import. You choose."
     >
       {id === '' ? <AskForAddress onRead={setId} /> : <OneSite key={id} id={id} onAgain={() => setId(null)} />}
     </Page>
@@ -52,7 +52,7 @@ function AskForAddress({ onRead }: { onRead: (id: string) => void }) {
     <Section>
       <form onSubmit={read} className={classes.ask}>
         <TextInput
-          label="Address of your site or its feed"
+          label="Site or feed address"
           placeholder="www.example.com"
           inputMode="url"
           autoComplete="url"
@@ -65,7 +65,7 @@ function AskForAddress({ onRead }: { onRead: (id: string) => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" loading={isLoading} disabled={typed.trim() === ''}>
-          Read the site
+          Read site
         </Button>
       </form>
       <FormError message={error === undefined || ofField !== undefined ? null : toFailure(error).message} />
@@ -100,12 +100,12 @@ function OneSite({ id, onAgain }: { id: string; onAgain: () => void }) {
     )
   if (found.state === 'failed')
     return (
-      <Section title="Nothing could be read">
+      <Section title="We couldn’t read this site">
         <p role="alert" className={classes.failure}>
           {found.error} ({found.url})
         </p>
         <Button variant="outline" onClick={onAgain}>
-          Try another address
+          Change address
         </Button>
       </Section>
     )

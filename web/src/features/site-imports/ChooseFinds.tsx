@@ -12,17 +12,21 @@ const listPlaces = (all: readonly unknown[]) => all.map((_one, place) => place)
 
 /** What was found, with a tick for each part: everything can be declined. */
 export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: () => void }) {
-  const { id, name, colors, pillars, samples, posts } = found
+  const { id, name, colors, about, pillars, samples, posts } = found
   const [choice, setChoice] = useState({
     name: name !== null,
     colors: colors.length > 0,
+    about: about !== null,
     pillars: listPlaces(pillars),
     samples: listPlaces(samples),
     posts: listPlaces(posts),
   })
   const [take, { isLoading }] = useTakeSiteImportMutation()
   const isNothing =
-    !choice.name && !choice.colors && choice.pillars.length + choice.samples.length + choice.posts.length === 0
+    !choice.name &&
+    !choice.colors &&
+    !choice.about &&
+    choice.pillars.length + choice.samples.length + choice.posts.length === 0
   const bind = (part: 'pillars' | 'samples' | 'posts') => (place: number) => ({
     checked: choice[part].includes(place),
     onChange: () =>
@@ -34,10 +38,10 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
   return (
     <>
       {(name !== null || colors.length > 0) && (
-        <Part title="Name and colours" text="For your hosted site.">
+        <Part title="Name and colors" text="For your hosted site.">
           {name !== null && (
             <Checkbox
-              label={`Call the site “${name}”`}
+              label={`Name the site “${name}”`}
               checked={choice.name}
               onChange={({ currentTarget: { checked } }) => setChoice((before) => ({ ...before, name: checked }))}
             />
@@ -46,7 +50,7 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
             <Checkbox
               label={
                 <>
-                  Use its colours{' '}
+                  Use its colors{' '}
                   {colors.map((color) => (
                     <span key={color} className={classes.color}>
                       <span className={classes.patch} style={{ background: color }} aria-hidden /> {color}{' '}
@@ -60,8 +64,17 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
           )}
         </Part>
       )}
+      {about !== null && (
+        <Part title="About us" text="Helps models write for you.">
+          <Checkbox
+            label={about}
+            checked={choice.about}
+            onChange={({ currentTarget: { checked } }) => setChoice((before) => ({ ...before, about: checked }))}
+          />
+        </Part>
+      )}
       {pillars.length > 0 && (
-        <Part title="Pillars" text="What your texts are about, as themes for what you write next.">
+        <Part title="Pillars" text="Themes found in your posts.">
           {pillars.map((pillar, place) => (
             <Checkbox
               key={pillar.name}
@@ -73,7 +86,7 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
         </Part>
       )}
       {samples.length > 0 && (
-        <Part title="Voice" text="Texts that show how you write. The brand voice of your blog is measured from them.">
+        <Part title="Voice" text="Samples that set your blog’s brand voice.">
           {samples.map((sample, place) => (
             <Checkbox
               key={sample.url}
@@ -85,15 +98,12 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
         </Part>
       )}
       {posts.length > 0 && (
-        <Part
-          title="Posts"
-          text="They stay where they are and are listed here as published elsewhere, so that nothing is written twice."
-        >
+        <Part title="Posts" text="They stay where they are and are listed here as published elsewhere.">
           {posts.map((post, place) => (
             <Checkbox
               key={post.url}
               label={post.title}
-              description={`${post.published_at === null ? 'Without a date' : formatDay(post.published_at.slice(0, 10))} · ${post.excerpt}`}
+              description={`${post.published_at === null ? 'No date' : formatDay(post.published_at.slice(0, 10))} · ${post.excerpt}`}
               {...bind('posts')(place)}
             />
           ))}

@@ -13,9 +13,10 @@ const formatCount = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}$
 export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () => void }) {
   const [undo, { isLoading }] = useUndoSiteImportMutation()
   const isUndone = found.state === 'undone'
-  const { has_settings = false, pillars = 0, samples = 0, posts = 0 } = found.taken ?? {}
+  const { has_settings = false, has_about = false, pillars = 0, samples = 0, posts = 0 } = found.taken ?? {}
   const parts = [
-    ...(has_settings ? ['the look of the site'] : []),
+    ...(has_settings ? ['site colors'] : []),
+    ...(has_about ? ['“About us”'] : []),
     ...formatCount(pillars, 'pillar'),
     ...formatCount(samples, 'voice sample'),
     ...formatCount(posts, 'post'),
@@ -24,7 +25,7 @@ export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () 
     <Section title={isUndone ? 'Import undone' : 'Imported'}>
       <p role="status" className={classes.text}>
         {isUndone
-          ? 'Everything that nobody has changed or used since was removed from the workspace.'
+          ? 'Removed everything that hasn’t been changed or used since.'
           : `From ${found.url}: ${parts.join(', ')}.`}
       </p>
       <Group gap="xs">
@@ -34,7 +35,7 @@ export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () 
           </Button>
         ) : (
           <>
-            <Button to={paths.createIdea}>Write something new</Button>
+            <Button to={paths.createIdea}>Write a new post</Button>
             <Button
               variant="outline"
               loading={isLoading}

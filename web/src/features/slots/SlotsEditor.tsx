@@ -30,7 +30,7 @@ export function SlotsEditor({ channelId, isEditable }: { channelId: string; isEd
     else if (done) showToast(done, { undo: () => void update({ id: channelId, slots }) })
   }
   return (
-    <section className={styles.editor} aria-label="Times to publish">
+    <section className={styles.editor} aria-label="Publishing times">
       <p className={styles.hint}>
         {slots.length === 0
           ? 'No time slots yet. Posts on this channel can be scheduled at any time.'

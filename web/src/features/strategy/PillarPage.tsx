@@ -101,8 +101,7 @@ export function Component() {
         onClose={() => setAsking(false)}
         onConfirm={() => leaveAndDelete(pillar.name)}
       >
-        “{pillar.name}”, its keywords and channel prompts will be permanently deleted. Its ideas and posts stay, without
-        a pillar.
+        “{pillar.name}”, its keywords and channel prompts are permanently deleted. Its ideas and posts stay.
       </ConfirmDialog>
     </Page>
   )

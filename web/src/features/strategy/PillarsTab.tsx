@@ -49,7 +49,7 @@ export function PillarsTab({ onNew }: { onNew: () => void }) {
       <EmptyState
         icon={<IconTargetArrow size={22} />}
         title="No pillars yet"
-        text="Pillars are the themes you want to be known for, with their search keywords. Group ideas and posts by pillar."
+        text="Pillars are the themes you want to be known for. Group ideas and posts by pillar."
         action={
           can('pillars:write') && (
             <>

@@ -50,12 +50,12 @@ export function Component() {
   const bringBack = (base_id: string, name: string) =>
     void restore({ params: { base_id } })
       .unwrap()
-      .then(() => showToast(`${name} is back`), showErrorToast)
+      .then(() => showToast(`${name} restored`), showErrorToast)
   const throwAway = (base_id: string, name: string) =>
     void remove({ params: { base_id } })
       .unwrap()
       .then(
-        () => showToast(`${name} is in the trash for 30 days`, { undo: () => bringBack(base_id, name) }),
+        () => showToast(`${name} moved to trash. It stays there for 30 days`, { undo: () => bringBack(base_id, name) }),
         showErrorToast,
       )
   const add = mayManage ? (
@@ -66,7 +66,7 @@ export function Component() {
   return (
     <Page
       title="Tables"
-      description="Bases hold tables of your own: campaigns, events, partners, budgets."
+      description="Track anything in your own tables."
       actions={
         <>
           <Button
@@ -100,7 +100,7 @@ export function Component() {
             title="No bases yet"
             text={
               mayManage
-                ? 'A base is a set of tables that can link to each other, with fields of any type.'
+                ? 'Create linked tables for campaigns, events, partners or budgets.'
                 : 'An owner, admin or editor can create the first base.'
             }
             action={add}

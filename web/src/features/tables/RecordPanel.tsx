@@ -71,9 +71,7 @@ export function RecordPanel(props: RecordPanelProps) {
       }
     >
       {record === undefined ? <TextSkeleton /> : null}
-      {record === null ? (
-        <EmptyState title="This record does not exist" text="It may have been deleted. Close the panel to go on." />
-      ) : null}
+      {record === null ? <EmptyState title="This record does not exist" text="It may have been deleted." /> : null}
       {record ? (
         <>
           <h2 className={panelStyles.name}>{name}</h2>

@@ -111,10 +111,10 @@ export function SheetTools({
           {...prefetchOnApproach(LookDialog)}
           onClick={() => setDialog('look')}
         >
-          Look
+          Appearance
         </Button>
         {settings.is_locked === true ? (
-          <span className={styles.locked} title="What you change here is not saved">
+          <span className={styles.locked} title="Changes here aren’t saved">
             <IconLock size={14} aria-hidden /> Locked
           </span>
         ) : null}

@@ -192,11 +192,11 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
           <RowsSkeleton rows={10} />
         ) : records.rows.length === 0 && isFiltered && view.type !== 'calendar' ? (
           <EmptyState
-            title="No record matches"
-            text="No results for the filter of this view."
+            title="No matching records"
+            text="No results for this view’s filter."
             action={
               <Button variant="outline" onClick={() => change({ filter: null })}>
-                Clear the filter
+                Clear filter
               </Button>
             }
           />
@@ -246,7 +246,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         {sheet.summaryError === undefined ? null : <span role="alert">{toFailure(sheet.summaryError).message}</span>}
         {records.error !== undefined && records.isLoaded ? (
           <span role="alert">
-            Not everything could be loaded.{' '}
+            Couldn’t load everything.{' '}
             <Button variant="link" size="no_size" onClick={records.reload}>
               Retry
             </Button>

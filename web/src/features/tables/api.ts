@@ -86,10 +86,14 @@ const tablesApi = api.injectEndpoints({
     }),
     readRecordHistory: build.query<RouteResult<'tableRecords.history'>, RouteArgs<'tableRecords.history'>>({
       ...toEndpoint(recordRoutes.history, 'Failed to fetch the history'),
+      providesTags: (_data, _error, { params }) => [{ type: 'tables', id: params.record_id }],
       keepUnusedDataFor: 0,
     }),
   }),
 })
+
+/** Reads what is shown of a record's history again, after a reading that is under way: that may lack the change. */
+export const invalidateHistory = (recordId: string) => tablesApi.util.invalidateTags([{ type: 'tables', id: recordId }])
 
 export const {
   useListBasesQuery,

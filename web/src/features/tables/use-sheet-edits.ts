@@ -73,7 +73,7 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       // An answer was lost on its way, and what it said was done.
       if (JSON.stringify(current) === JSON.stringify(value)) return
       showToast(
-        `Somebody else has changed ${field?.name ?? 'this cell'} to ${quoteCell(field, current)} meanwhile. Yours, ${quoteCell(field, value)}, is not saved.`,
+        `Someone else changed ${field?.name ?? 'this cell'} to ${quoteCell(field, current)}. Yours, ${quoteCell(field, value)}, isn’t saved.`,
         { action: { label: 'Save mine', run: () => edit(id, key, value, current) } },
       )
     }
@@ -111,8 +111,7 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       if (target === null || (lines.length > 0 && target.range.bottom < target.range.top)) return
       const { rows, range: within } = target
       const { changes: changed, added, leftOut } = pasteBlock(rows, fields, within, block, unpackCells(packed))
-      if (added.length > 0 && hasMore)
-        return onNote('Scroll to the end first: there are records below that are not loaded yet.')
+      if (added.length > 0 && hasMore) return onNote('Scroll to the end first to load all records.')
       const told: LeftOutCell[] = [...leftOut]
       await writeBlock(rows, changed, added, (refused) =>
         told.push(...refused.map((cell) => toLeftOut(cell, rows, within.top, fields))),

@@ -65,7 +65,7 @@ export function Component() {
     <Page
       title="Tutorial"
       width="reading"
-      description="Learn by doing: every step happens in your own workspace, with your own words. You can stop and continue at any time."
+      description="Learn by doing in your own workspace. Stop and continue anytime."
       actions={
         tutorial === undefined ? undefined : (
           <>

@@ -19,13 +19,13 @@ export const chapterTitles: Record<ChapterKey, string> = {
 export const stepTexts: Record<StepKey, StepText> = {
   idea: {
     title: 'Write down an idea',
-    text: 'A sentence or two in your own words is enough. Then save it, or generate a draft at once.',
-    targets: [/^Generate drafts?$/u, /^Save idea$/u, /^Your idea$/u, /^Quick idea$/u],
+    text: 'A sentence or two in your own words is enough. Then save it, or make a draft at once.',
+    targets: [/^(?:Generate drafts?|Tidy my notes)$/u, /^Save idea$/u, /^Your idea$/u, /^Quick idea$/u],
   },
   draft: {
     title: 'Turn it into a draft',
-    text: 'Choose where it should appear, then generate. The draft is made from your words.',
-    targets: [/^Generate drafts?$/u, /^Open the draft$/u],
+    text: 'Choose where it should appear, then make the draft from your words.',
+    targets: [/^(?:Generate drafts?|Tidy my notes|Make the drafts?)$/u, /^Open the draft$/u],
   },
   words: {
     title: 'Make it yours',
@@ -39,7 +39,7 @@ export const stepTexts: Record<StepKey, StepText> = {
   },
   approve: {
     title: 'Approve it',
-    text: 'An approval covers exactly this text. Where several people approve, somebody else has to read yours.',
+    text: 'An approval covers exactly this text. Someone else may need to approve it.',
     targets: [/^Approve and publish$/u, /^Approve$/u, /^Submit for review$/u],
   },
   live: {
@@ -49,7 +49,7 @@ export const stepTexts: Record<StepKey, StepText> = {
   },
   numbers: {
     title: 'Look at the numbers',
-    text: 'Open your post as a reader would, then come back and open Analytics: your visit is counted there.',
+    text: 'Open your post as a reader, then find your visit in Analytics.',
     targets: [/^View live$/u],
   },
   contact: {
@@ -74,22 +74,22 @@ export const stepTexts: Record<StepKey, StepText> = {
   },
   notes: {
     title: 'Read its notes',
-    text: 'Each note leads to the words it comes from. What the meeting means for a deal waits for your click.',
+    text: 'Each note links to its words. CRM updates wait for your click.',
     targets: [],
   },
   question: {
     title: 'Ask a question',
-    text: 'Ask about your own work, such as “What did we publish this month?”. The answer names its sources.',
+    text: 'Ask about your own work, e.g. “What did we publish this month?”.',
     targets: [/^Ask a question$/u],
   },
   share: {
     title: 'Share something',
-    text: 'Take a text to start from, make it yours, and choose where to share it. The link counts who follows it.',
+    text: 'Pick a suggested text, make it yours, and choose where to share it.',
     targets: [/^Share$/u, /^What you share$/u],
   },
   clicks: {
     title: 'See its clicks',
-    text: 'Your shares and the people who followed them stand on the Ambassador page. Nobody else is named there.',
+    text: 'See your shares and their clicks on the Ambassador page.',
     targets: [/^Ambassador$/u],
   },
 }

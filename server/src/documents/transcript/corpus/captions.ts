@@ -63,4 +63,14 @@ export const captions: readonly Sample[] = [
     file: JSON.stringify({ results: { utterances: [{ speaker: 0, transcript: 'Shall we?', start: 1, end: 2 }] } }),
     said: ['0:01 Speaker 0: Shall we?'],
   },
+  {
+    name: 'Whisper’s table, in milliseconds',
+    file: 'start\tend\ttext\n1000\t3000\tShall we start?\n3500\t5000\tYes.\n',
+    said: ['0:01 ?: Shall we start?', '0:03 ?: Yes.'],
+  },
+  {
+    name: 'a table in seconds',
+    file: 'start\tend\tspeaker\ttext\n1\t3\tAnn\tShall we start?\n3.5\t5\tBo\tYes.\n',
+    said: ['0:01 Ann: Shall we start?', '0:03 Bo: Yes.'],
+  },
 ]

@@ -2,8 +2,16 @@ import { activityLog } from '@draftwright/contract/crm/activity-log'
 import { opportunities } from '@draftwright/contract/crm/opportunities'
 import { crmTasks } from '@draftwright/contract/crm/tasks'
 import { generation } from '@draftwright/contract/generation'
+import { type Content, content } from '@draftwright/contract/content'
 import { ideas } from '@draftwright/contract/ideas'
-import { toIdeaHref, type Source, toRecordHref, toReportHref, toTaskHref } from '@draftwright/contract/sources'
+import {
+  toIdeaHref,
+  toPostHref,
+  type Source,
+  toRecordHref,
+  toReportHref,
+  toTaskHref,
+} from '@draftwright/contract/sources'
 import { hasRight, type Right } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -11,11 +19,12 @@ import { forbiddenError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { validateInput } from '../../../http/validate.ts'
 import type { ActionInput, ActionTool } from '../../../models/advising/action-tools.ts'
-import { createActivity, createTask, moveOpportunity } from '../../crm/index.ts'
+import { createActivity, createTask, moveOpportunity, updateRecordFields } from '../../crm/index.ts'
+import { publishContent, scheduleContent } from '../../content/index.ts'
 import { startRuns } from '../../generation/index.ts'
 import { createIdea } from '../../ideas/index.ts'
-import { toTimelineHref } from '../tools/crm-sources.ts'
-import { truncateLine } from '../tools/tool-context.ts'
+import { toTimelineHref, truncateLine } from '../../query/index.ts'
+import { parseRecordFields } from './parse-proposal.ts'
 
 /** Who executes an action, with the transaction it runs in. */
 export interface ActionContext {
@@ -138,7 +147,46 @@ const actionHandlers: { readonly [T in ActionTool]: ActionHandler<T> } = {
         : `Moved ${deal.name} to ${deal.stage_name}.`
     return { source: receipt, note, target: 'opportunity', change_set_id: deal.change_set_id, version: null }
   },
+
+  async update_record(actionContext, { record_kind, record_id, fields }) {
+    assertRight(actionContext, opportunities.update.right)
+    const patch = parseRecordFields(record_kind, fields)
+    const { change_set_id, name } = await updateRecordFields(
+      { ...actionContext, source: 'agent' },
+      record_kind,
+      record_id,
+      patch,
+    )
+    const receipt: Source = {
+      kind: record_kind,
+      id: record_id,
+      title: name,
+      href: toRecordHref(record_kind, record_id),
+      facts: {},
+    }
+    return { source: receipt, note: `Changed ${name}.`, target: record_kind, change_set_id, version: null }
+  },
+
+  async schedule_post(actionContext, { content_id, at }) {
+    assertRight(actionContext, content.schedule.right)
+    const { db, context, caller } = actionContext
+    return toPostResult(await scheduleContent(db, context, caller, content_id, { at }), 'Scheduled the post.')
+  },
+
+  async publish_post(actionContext, { content_id }) {
+    assertRight(actionContext, content.publish.right)
+    const { db, context, caller } = actionContext
+    return toPostResult(await publishContent(db, context, caller, content_id, {}), 'Published the post.')
+  },
 }
+
+const toPostResult = ({ id, title, status, updated_at }: Content, note: string): ActionResult => ({
+  source: { kind: 'post', id, title: truncateLine(title, 120), href: toPostHref(id), facts: { status } },
+  note,
+  target: 'content',
+  change_set_id: null,
+  version: updated_at,
+})
 
 /** Executes it with the caller's rights; throws what that function throws. `args` match the tool's input: the decision was validated. */
 export function executeAction(actionContext: ActionContext, tool: ActionTool, args: unknown): Promise<ActionResult> {

@@ -27,20 +27,6 @@ const ideasOf = async () => (await ada.call('ideas.list')).map(({ text }) => tex
 const idea = { tool: 'create_idea', input: { text: 'A guide to heat pumps' } }
 
 describe('an action', () => {
-  it('that the composer understood is proposed, done and cited', async () => {
-    const body = { message: 'Create an idea about heat pumps in old houses', model: 'composer' }
-    const events = parseEvents((await ada.request('agents.run', { params: { agent_id }, body })).text)
-    const pause = events.at(-1)
-    expect(pause).toMatchObject({ event: 'RunPaused', tools: [{ tool_name: 'create_idea' }] })
-    expect(await ideasOf()).toEqual([])
-    const { tools = [], run_id = '', session_id = '' } = pause ?? {}
-    const rest = await approveActions(ada, { events, tools, run_id, session_id })
-    expect(await ideasOf()).toEqual(['Heat pumps in old houses'])
-    expect(rest.find(({ event }) => event === 'RunCompleted')?.content).toMatch(
-      /^This is the idea that I add once you approve it: “Heat pumps in old houses”\.\n\nDone: .+\[1\]\(\/idea\//u,
-    )
-  })
-
   it('is proposed, and done by nothing but a click; then the answer goes on', async () => {
     const paused = await proposeActions(model, ada, [idea])
     expect(listEventNames(paused.events).slice(-3)).toEqual(['RunContent', 'ModelRequestCompleted', 'RunPaused'])

@@ -83,9 +83,9 @@ function parseDecisionForm(form: string): DecisionForm {
   return parsed.data
 }
 
-const toFieldIssues = (error: z.ZodError, root: string) =>
+export const toFieldIssues = (error: z.ZodError, root: string) =>
   error.issues.slice(0, 20).flatMap((issue) => {
-    const field = [root, ...issue.path.map(String)].join('.')
+    const field = [...(root === '' ? [] : [root]), ...issue.path.map(String)].join('.')
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: `${field}.${key}`, message: 'is not a known field' }))
     return [{ field, message: /^[a-z]/u.test(issue.message) ? issue.message : 'is not valid' }]

@@ -3,7 +3,7 @@ import { toPostHref, type Source } from '@draftwright/contract/sources'
 import { AppError } from '../../../http/errors.ts'
 import { readContent } from '../../content/index.ts'
 import { waitForFinishedRun, findRunRow } from '../../generation/index.ts'
-import { truncateLine } from '../tools/tool-context.ts'
+import { truncateLine } from '../../query/index.ts'
 import type { ActionContext } from './action-handlers.ts'
 import { type ActionRow, saveDraftOutcome, saveActionState } from './store.ts'
 

@@ -92,6 +92,10 @@ function describeEarlierOutcome({ state, result }: ActionRow): DecisionOutcome {
   return { state: 'done', result: toToolResult([note], { kind, id, title, href, facts: {} }) }
 }
 
-function toOutcome({ source: { kind, id, title, href }, version, generation_run_id }: ActionResult): ActionOutcome {
+export function toOutcome({
+  source: { kind, id, title, href },
+  version,
+  generation_run_id,
+}: ActionResult): ActionOutcome {
   return { kind, id, title, href, version, ...(generation_run_id === undefined ? {} : { generation_run_id }) }
 }

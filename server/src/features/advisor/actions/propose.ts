@@ -3,11 +3,11 @@ import { createId } from '../../../db/create-id.ts'
 import { isActionTool } from '../../../models/advising/action-tools.ts'
 import type { RunCaller } from '../runs/current-run-caller.ts'
 import type { LiveRun } from '../runs/live-run.ts'
-import { insertActions, type NewAction } from './store.ts'
+import { insertActions, type RunAction } from './store.ts'
 
 /** Records the calls that wait for a decision, and stores each id on its tool. Nothing else is executed. */
 export async function proposeActions({ db, caller }: RunCaller, run: LiveRun, waiting: ToolExecution[]): Promise<void> {
-  const actions = waiting.flatMap(({ tool_call_id, tool_name, tool_args }): NewAction[] =>
+  const actions = waiting.flatMap(({ tool_call_id, tool_name, tool_args }): RunAction[] =>
     isActionTool(tool_name)
       ? [
           {

@@ -4,16 +4,19 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { toUndoneTool } from './undone-tool.ts'
 import type { ActionTool } from '../../../models/advising/action-tools.ts'
 
-export interface NewAction {
+/** Of a conversation. */
+export type RunAction = NewAction & { readonly run_id: string; readonly tool_call_id: string }
+/** Of a program, which has no conversation. */
+type ClientAction = NewAction & { readonly client_id: string; readonly client_name: string }
+
+interface NewAction {
   readonly id: string
-  readonly run_id: string
-  readonly tool_call_id: string
   readonly user_id: string
   readonly tool: ActionTool
   readonly args: Record<string, unknown>
 }
 
-export const insertActions = (db: AccountDb, actions: readonly NewAction[]) =>
+export const insertActions = (db: AccountDb, actions: readonly (RunAction | ClientAction)[]) =>
   db.insert('agent_actions', actions).execute()
 
 const selectOwnAction = (db: AccountDb, userId: string, id: string) =>
@@ -54,7 +57,49 @@ export async function markActionUndone(
   at: string,
 ): Promise<void> {
   await db.update('agent_actions').set({ state: 'undone', undone_at: at }).where('id', '=', id).execute()
+  if (run_id === null) return
   const run = await db.from('agent_runs').select('tools').where('id', '=', run_id).forUpdate().executeTakeFirst()
   const tools = (run?.tools ?? []).map((tool) => (tool.approval_id === id ? toUndoneTool(tool) : tool))
   await db.update('agent_runs').set({ tools }).where('id', '=', run_id).execute()
+}
+
+/** Proposals of programs for one person, the newest first: those that wait, or those that were decided. */
+export const listClientActions = (db: AccountDb, userId: string, isOpen: boolean) =>
+  db
+    .from('agent_actions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_name', 'is not', null)
+    .where('state', isOpen ? 'in' : 'not in', ['proposed', 'failed'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOpenProposals)
+    .execute()
+
+/** Of one person, from all programs together. */
+export const maxOpenProposals = 100
+
+/** The number of proposals that wait, with the person's list locked. */
+export async function lockAndCountOpenProposals(tx: AccountDb, userId: string): Promise<number> {
+  await tx.lockList(`proposals of ${userId}`)
+  const { n } = await tx
+    .from('agent_actions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('client_name', 'is not', null)
+    .where('state', 'in', ['proposed', 'failed'])
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Takes back a proposal of this client that nobody has decided on. Whether there was one. */
+export async function deleteOpenProposal(db: AccountDb, id: string, clientId: string): Promise<boolean> {
+  const removed = await db
+    .remove('agent_actions')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['proposed', 'failed'])
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
 }

@@ -3,12 +3,13 @@ import { activityLog } from '@draftwright/contract/crm/activity-log'
 import { crmChanges } from '@draftwright/contract/crm/history'
 import { ideas } from '@draftwright/contract/ideas'
 import { conflictError, notFoundError } from '../../../http/errors.ts'
-import { readContent, trashContent } from '../../content/index.ts'
+import { readContent, trashContent, unpublishContent, unscheduleContent } from '../../content/index.ts'
 import { trashActivity, undoChangeSet } from '../../crm/index.ts'
 import { stopRun } from '../../generation/index.ts'
 import { deleteUntouchedIdea } from '../../ideas/index.ts'
 import { type ActionContext, assertRight } from './action-handlers.ts'
 import { attachDraft } from './drafting.ts'
+import { isOfPost } from './post-actions.ts'
 import { type ActionRow, lockOwnAction, markActionUndone, findOwnAction } from './store.ts'
 
 /** The caller's own action, with its draft. Throws 404. */
@@ -27,13 +28,19 @@ export async function readAction(
  */
 export async function undoAction(actionContext: ActionContext, id: string): Promise<ActionRow> {
   const { caller, context } = actionContext
-  await readAction(actionContext, id)
+  const before = await readAction(actionContext, id)
+  // Posts have transactions of their own, and are taken back first: a repeat is refused by their state.
+  const isDoneBefore = isOfPost(before.tool) && before.state === 'done'
+  if (isDoneBefore) {
+    actionContext.db.addAuditNote({ ...toAuditTarget(before), details: { tool: before.tool } })
+    await revertAction(actionContext, before)
+  }
   await actionContext.db.transaction(async (tx) => {
     const action = await lockOwnAction(tx, caller.userId, id)
     if (action === undefined) throw notFoundError('Action')
     if (action.state !== 'done') throw conflictError('not_done', undoRefusals[action.state])
     tx.addAuditNote({ ...toAuditTarget(action), details: { tool: action.tool } })
-    await revertAction({ ...actionContext, db: tx }, action)
+    if (!isDoneBefore) await revertAction({ ...actionContext, db: tx }, action)
     await markActionUndone(tx, action, context.now().toISOString())
   })
   return readAction(actionContext, id)
@@ -54,6 +61,7 @@ const undoRefusals = {
 async function revertAction(actionContext: ActionContext, { tool, result, change_set_id }: ActionRow): Promise<void> {
   if (result === null) return
   const { id, version } = result
+  const { db, context, caller } = actionContext
   switch (tool) {
     case 'create_idea':
       assertRight(actionContext, ideas.remove.right)
@@ -64,6 +72,14 @@ async function revertAction(actionContext: ActionContext, { tool, result, change
     case 'add_note':
       assertRight(actionContext, activityLog.remove.right)
       await trashActivity({ ...actionContext, params: { id }, since: version ?? '' })
+      return
+    case 'schedule_post':
+      assertRight(actionContext, content.unschedule.right)
+      await unscheduleContent(db, context, caller, id, {})
+      return
+    case 'publish_post':
+      assertRight(actionContext, content.unpublish.right)
+      await unpublishContent(db, context, caller, id)
       return
     default:
       assertRight(actionContext, crmChanges.undo.right)

@@ -1,7 +1,6 @@
 import type { Agent } from '@draftwright/contract/agent/agents'
 import { agentId, agentName, databaseId } from '@draftwright/contract/agent/vocabulary'
-import { actionTools } from '../../../models/advising/action-tools.ts'
-import { readTools } from '../../../models/advising/read-tools.ts'
+import { modelTools } from '../../../models/advising/model-tools.ts'
 import type { Model } from '../../../models/create-model.ts'
 import type { Models } from '../../../models/models.ts'
 
@@ -52,10 +51,7 @@ export function buildAgentInfo(models: Models): Agent {
     role: 'Advisor',
     model: { name: model.label, model: model.id, provider: model.language.provider },
     tools: {
-      tools: Object.entries({ ...readTools, ...actionTools }).map(([name, tool]) => ({
-        name,
-        description: tool.description,
-      })),
+      tools: Object.entries(modelTools).map(([name, { description }]) => ({ name, description })),
     },
     sessions: { session_table: 'agent_sessions' },
     introduction: 'Ask me what is stuck, what is due, what performed well, or what to write next.',

@@ -1,6 +1,6 @@
 import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import { createId } from '../../../db/create-id.ts'
-import { createDataTag } from '../../../models/write.ts'
+import { createDataTag } from '../../../models/data-tag.ts'
 import { answerRun } from '../runs/answer.ts'
 import type { RunCaller } from '../runs/current-run-caller.ts'
 import { detachRunCaller } from '../runs/ask.ts'
@@ -35,7 +35,7 @@ async function startBriefRun(given: RunCaller, runId: string, release: () => Pro
   const { db, caller, context } = runCaller
   const model = context.models.get('composer')
   if (model === null) throw new Error('The built-in composer must be available')
-  const [about, brief] = await Promise.all([buildAdviseInput(runCaller, model), findBrief(db, caller.userId)])
+  const [about, brief] = await Promise.all([buildAdviseInput(runCaller), findBrief(db, caller.userId)])
   const zone = about.timeZone
   const now = context.now()
   const today = toZoneDay(now.getTime(), zone)
@@ -58,7 +58,7 @@ async function startBriefRun(given: RunCaller, runId: string, release: () => Pro
     question: input,
     dataTag: createDataTag(),
     messages: [],
-    sections: buildSections(since, today),
+    sections: buildSections(since),
     earlierMessages: [],
     sources: [],
     ownText: '',
@@ -68,15 +68,12 @@ async function startBriefRun(given: RunCaller, runId: string, release: () => Pro
   return { run, day: formatDay(today, true), done }
 }
 
-const buildSections = (since: string, today: string): Section[] => [
-  { heading: `Since ${formatDay(since)}`, question: `What has changed since ${since}?` },
-  {
-    heading: 'The numbers',
-    question: `Compare ${addDays(today, -7)} to ${addDays(today, -1)} with ${addDays(today, -14)} to ${addDays(today, -8)}`,
-  },
-  { heading: 'Stuck', question: 'What is stuck?' },
-  { heading: 'Due in the next seven days', question: 'What is due in the next seven days?' },
-  { heading: 'What to write next', question: 'What should we write next?' },
+const buildSections = (since: string): Section[] => [
+  { heading: `Since ${formatDay(since)}`, ask: { card: 'changes', since } },
+  { heading: 'The numbers', ask: { card: 'compare', span: 'last_7_days' } },
+  { heading: 'Stuck', ask: { card: 'stuck' } },
+  { heading: 'Due in the next seven days', ask: { card: 'due', span: 'next_7_days' } },
+  { heading: 'What to write next', ask: { card: 'write' } },
 ]
 
 /** `2026-11-16` as `16 November`, or as `Monday 16 November`. */

@@ -18,8 +18,10 @@ export async function assertOwnFolder(db: AccountDb, userId: string, id: string)
   if (!(await listFolders(db, userId)).some((folder) => folder.id === id)) throw notFoundError('Folder')
 }
 
-export async function createFolder(db: AccountDb, userId: string, name: string) {
-  if ((await listFolders(db, userId)).length >= maxFolders)
-    throw conflictError('too_many_folders', `You have ${maxFolders} folders. Delete one first.`)
-  return insertFolder(db, userId, name)
-}
+export const createFolder = (db: AccountDb, userId: string, name: string) =>
+  db.transaction(async (tx) => {
+    await tx.lockList('advisor folders', userId)
+    if ((await listFolders(tx, userId)).length >= maxFolders)
+      throw conflictError('too_many_folders', `You have ${maxFolders} folders. Delete one first.`)
+    return insertFolder(tx, userId, name)
+  })

@@ -32,9 +32,14 @@ export async function listVisiblePrompts({ db, context, userId }: PromptUser): P
 }
 
 export async function createPrompt(runCaller: PromptUser, prompt: NewPrompt): Promise<Prompt> {
-  if ((await countPrompts(runCaller.db, runCaller.userId)) >= maxPrompts)
-    throw conflictError('too_many_prompts', `You have ${maxPrompts} prompts. Delete one first.`)
-  return readVisiblePrompt(runCaller, await insertPrompt(runCaller.db, runCaller.userId, prompt))
+  const { db, userId } = runCaller
+  const id = await db.transaction(async (tx) => {
+    await tx.lockList('advisor prompts', userId)
+    if ((await countPrompts(tx, userId)) >= maxPrompts)
+      throw conflictError('too_many_prompts', `You have ${maxPrompts} prompts. Delete one first.`)
+    return insertPrompt(tx, userId, prompt)
+  })
+  return readVisiblePrompt(runCaller, id)
 }
 
 export async function updateOwnPrompt(runCaller: PromptUser, id: string, change: PromptChange): Promise<Prompt> {

@@ -1,8 +1,8 @@
-import type { ToolExecution } from '@draftwright/contract/agent/events'
 import type { ModelMessage } from 'ai'
 import { AppError } from '../../../http/errors.ts'
+import { CitationFilter, SourceRegistry } from '../citing/index.ts'
 import { explainCrmRefusal } from '../../crm/index.ts'
-import { suggestFollowUps, type UsedTool } from '../../../models/composer/advise/suggest-follow-ups.ts'
+import { suggestQuestions } from '../offline/index.ts'
 import { pushConversationChange } from '../../notifications/index.ts'
 import type { RunCaller } from './current-run-caller.ts'
 import { recordTokens } from '../usage/budget.ts'
@@ -11,14 +11,15 @@ import { runModelLoop, type ModelAnswer } from './model-loop.ts'
 import { type LiveRun, RunStoppedError } from './live-run.ts'
 import { toPauseEvent } from './pause.ts'
 import { toCitations, toReferences } from './references.ts'
-import { answerSections, type Section } from './sections.ts'
+import type { Section } from './sections.ts'
+import { answerSections, answerWithoutModel } from './answer-offline.ts'
 import { type RunEnding, saveRunEnd } from './store.ts'
-import { buildModelRequest, type ModelRequestInput } from './model-request.ts'
+import { buildModelRequest, type ModelRequestInput, readToolCaller } from './model-request.ts'
 
 interface AnswerInput extends ModelRequestInput {
   /** As typed by the person. */
   readonly question: string
-  /** Instead of messages: questions that are answered one after the other, each under its heading. */
+  /** Instead of messages: reports that are written one after the other, each under its heading. */
   readonly sections?: readonly Section[]
   /** The messages of this run before it paused. */
   readonly earlierMessages: readonly ModelMessage[]
@@ -56,24 +57,16 @@ export async function answerRun(runCaller: RunCaller, work: AnswerInput): Promis
   const notified = pushConversationChange(runCaller.db, userId, sessionId).catch((error: unknown) => {
     runCaller.context.log.error('The notification for an advisor run failed', error)
   })
-  const isCrmOpen = explainCrmRefusal(runCaller).then(
-    (closed) => closed === null,
-    () => false,
-  )
   let ending: RunEnding
   try {
     await work.assertReady?.()
-    const modelRequest = buildModelRequest(runCaller, work)
-    const end = await (work.sections === undefined
-      ? runModelLoop(run, modelRequest)
-      : answerSections(run, modelRequest, work.sections))
-    await proposeActions(runCaller, run, end.waiting)
-    const next = suggestFollowUps(run.tools.map(toUsedTool), {
-      isCrmOpen: await isCrmOpen,
-      answer: run.content,
-      question: work.question,
-    })
-    ending = finishRun(work, end, next, durationMs())
+    if (work.model.isOffline) {
+      ending = finishRun(work, nothingSpent, await answerOffline(runCaller, work), durationMs())
+    } else {
+      const end = await runModelLoop(run, buildModelRequest(runCaller, work))
+      await proposeActions(runCaller, run, end.waiting)
+      ending = finishRun(work, end, await suggestNext(runCaller, work), durationMs())
+    }
   } catch (error) {
     ending = { ...failRun(runCaller, work, error), durationMs: durationMs() }
   } finally {
@@ -94,12 +87,63 @@ export async function answerRun(runCaller: RunCaller, work: AnswerInput): Promis
   }
 }
 
-/** The results of tools, for suggesting the next question; a failed call has none. */
-const toUsedTool = ({ tool_name: name, tool_call_error, result }: ToolExecution): UsedTool => ({
-  name,
-  // Written by `buildModelRequest`.
-  found: tool_call_error === false && result != null ? (JSON.parse(result) as UsedTool['found']) : null,
-})
+/** A sentence of the answer ends in a question: the answer waits for the person's reply. */
+const asksBack = /^(?![-|#>\d]).*\?\s*$/mu
+
+async function suggestNext(runCaller: RunCaller, { run, question }: AnswerInput): Promise<string[]> {
+  if (asksBack.test(run.content)) return []
+  const isCrmOpen = (await explainCrmRefusal(runCaller)) === null
+  return suggestQuestions(question, isCrmOpen)
+}
+
+const nothingSpent: ModelAnswer = { messages: [], waiting: [], inputTokens: 0, outputTokens: 0, firstTokenMs: null }
+
+/** The answer without a model; after a decision, what became of it. Returns questions to go on with. */
+async function answerOffline(runCaller: RunCaller, work: AnswerInput): Promise<string[]> {
+  const { run, sources, sections, question, earlierMessages } = work
+  const registry = new SourceRegistry(sources)
+  if (earlierMessages.length > 0) {
+    const notes = run.tools.flatMap(({ result }) => (result == null ? [] : readNotes(result)))
+    run.writeText(notes.at(-1) ?? 'Done.')
+    return []
+  }
+  if (hasFiles(work)) {
+    run.writeText(
+      'Attached files need a model. Connect one in Account Settings, and ask again. Reports and lists work without.',
+    )
+    return []
+  }
+  const writing = {
+    run,
+    registry,
+    filter: new CitationFilter(
+      {
+        sources: registry.byHandle,
+        isOwnAddress: (url) => work.ownText.includes(url),
+        publicUrl: runCaller.context.config.publicUrl,
+      },
+      run.cited,
+    ),
+    call: await readToolCaller(runCaller, run),
+  }
+  if (sections === undefined) return answerWithoutModel(writing, question)
+  await answerSections(writing, sections)
+  return []
+}
+
+const hasFiles = ({ messages }: AnswerInput): boolean => {
+  const asked = messages.findLast(({ role }) => role === 'user')
+  return asked !== undefined && typeof asked.content !== 'string'
+}
+
+/** The sentences of a tool's result, as `toToolOutput` writes it. */
+function readNotes(result: string): string[] {
+  try {
+    return (JSON.parse(result) as { notes?: string[] }).notes ?? []
+  } catch {
+    return []
+  }
+}
 
 /** Emits the final events of a run, in the order the protocol's clients expect. */
 function finishRun(

@@ -4,7 +4,7 @@ import { createId } from '../../../db/create-id.ts'
 import type { FormFile } from '../../../http/handler.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Model } from '../../../models/create-model.ts'
-import { createDataTag } from '../../../models/write.ts'
+import { createDataTag } from '../../../models/data-tag.ts'
 import { readFiles } from '../files/read-files.ts'
 import { copyRunFiles, loadFilesByRun, insertRunFiles } from '../files/store.ts'
 import { openWorkspaceModels, requireModel } from '../../models/index.ts'
@@ -87,7 +87,7 @@ export async function askQuestion(given: RunCaller, question: QuestionInput): Pr
         regeneratedFrom: question.regenerates?.id ?? null,
         title: deriveTitle(question.text),
       }),
-      buildAdviseInput(runCaller, model),
+      buildAdviseInput(runCaller),
     ])
     if (!isDown) throw sessionNotFoundError(key.sessionId)
     if (question.regenerates !== undefined) await markRunRegenerated(db, question.regenerates.id)

@@ -54,7 +54,7 @@ describe('what a model writes', () => {
   it('is kept although it holds what a database cannot, and holds up nobody else’s', async () => {
     model.script = (_asked, turn) =>
       turn === 0
-        ? ['A\u0000B ', { think: 'hm\u0000m' }, { tool: 'find_records', input: { words: 'heat\u0000 pumps' } }]
+        ? ['A\u0000B ', { think: 'hm\u0000m' }, { tool: 'find', input: { words: 'heat\u0000 pumps' } }]
         : ['\u0000', 'end.']
     const events = await stream(ada)
     const { run_id = '' } = events[0] ?? {}
@@ -75,8 +75,8 @@ describe('what a model writes', () => {
     const idea = (text: string) => ({
       type: 'tool-call',
       toolCallId: 'call_0',
-      toolName: 'create_idea',
-      input: JSON.stringify({ text }),
+      toolName: 'propose_change',
+      input: JSON.stringify({ change: 'create_idea', text }),
     })
     model.script = () => []
     const language = context.models.get('scripted')?.language
@@ -113,7 +113,9 @@ describe('what a model writes', () => {
 
   it('calls no more than sixteen tools at once', async () => {
     model.script = (_asked, turn) =>
-      turn === 0 ? Array.from({ length: 40 }, () => ({ tool: 'content_gaps', input: {} })) : ['Enough.']
+      turn === 0
+        ? Array.from({ length: 40 }, () => ({ tool: 'numbers', input: { about: 'what_to_write' } }))
+        : ['Enough.']
     const receivedEvents = listEventNames(await stream(ada))
     expect(receivedEvents.filter((name) => name === 'ToolCallCompleted')).toHaveLength(16)
     expect(receivedEvents.filter((name) => name === 'ToolCallError')).toHaveLength(24)
@@ -125,7 +127,9 @@ describe('the rights of who asked', () => {
     const member = await addMember(context, ada, 'general_member')
     const id = member.session?.user.id ?? ''
     model.script = (_asked, turn) =>
-      turn === 0 ? ['Looking. ', { wait: 700 }, { tool: 'content_gaps', input: {} }] : ['Here is everything.']
+      turn === 0
+        ? ['Looking. ', { wait: 700 }, { tool: 'numbers', input: { about: 'what_to_write' } }]
+        : ['Here is everything.']
     for (const lower of [
       () => ada.call('members.update', { body: { user_id: id, role_id: 'amplifier' } }),
       () => ada.call('members.remove', { body: { user_id: id } }),
@@ -163,7 +167,9 @@ describe('the rights of who asked', () => {
       ada.accountId,
     )
     model.script = (_asked, turn) =>
-      turn === 0 ? ['Looking. ', { wait: 500 }, { tool: 'content_gaps', input: {} }] : ['Here is everything.']
+      turn === 0
+        ? ['Looking. ', { wait: 500 }, { tool: 'numbers', input: { about: 'what_to_write' } }]
+        : ['Here is everything.']
     const { run_id } = await begin(bot)
     await delay(100)
     await ada.call('apiKeys.revoke', { params: { id: key.id } })
@@ -187,7 +193,7 @@ describe('tokens', () => {
     expect(stopped).toBeGreaterThan(100)
     model.script = (_asked, turn) =>
       turn === 1
-        ? [{ tool: 'content_gaps', input: {} }]
+        ? [{ tool: 'numbers', input: { about: 'what_to_write' } }]
         : ['Half', { fail: Object.assign(new Error('gone'), { code: 'ECONNRESET' }) }]
     await stream(ada)
     expect(await usedBy(ada)).toBeGreaterThan(stopped + 15)

@@ -8,7 +8,7 @@ import { createSystemDb } from '../../../db/system-db.ts'
 import { briefJob } from '../brief/job.ts'
 
 const { app, context } = await useApp({
-  limits: readConfig({ RATE_LIMITS: 'x1000,aiAtOnce=2' }).limits,
+  limits: readConfig({ RATE_LIMITS: 'x1000,askAtOnce=2' }).limits,
 })
 const model = replaceAdvisorModel(context)
 const agent_id = 'co-ceo-advisor'

@@ -18,7 +18,7 @@ export async function acquireAnswerLease(runCaller: RunCaller, runId: string): P
   await assertAdvisorOn(runCaller)
   if (!context.config.hasRateLimits) return async () => {}
   const place = await acquireSlot(context.engine, toLeaseKey(caller.userId), {
-    places: context.config.limits.aiAtOnce.limit,
+    places: context.config.limits.askAtOnce.limit,
     // Longer than any run; a lease whose holder was killed before a run existed is free after it.
     seconds: maxFileReadSeconds + context.config.aiRunSeconds + 15,
     now: context.now(),
@@ -41,4 +41,4 @@ export const releaseAnswerLease = (
   userId: string,
   runId: string,
 ): Promise<void> =>
-  releaseAbandonedSlot(context.engine, toLeaseKey(userId), context.config.limits.aiAtOnce.limit, toLeaseMark(runId))
+  releaseAbandonedSlot(context.engine, toLeaseKey(userId), context.config.limits.askAtOnce.limit, toLeaseMark(runId))

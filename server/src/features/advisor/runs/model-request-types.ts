@@ -1,6 +1,6 @@
-import type { experimental_streamLanguageModelCall as streamModelCall, ModelMessage, ToolResultPart, ToolSet } from 'ai'
+import type { ModelMessage, ToolResultPart, ToolSet } from 'ai'
 import type { Model } from '../../../models/create-model.ts'
-import type { CitationFilter } from './citation-filter.ts'
+import type { CitationFilter } from '../citing/index.ts'
 
 /** A tool's result: the text for the model, and the same for people who expand the step. */
 export interface ToolOutput {
@@ -13,12 +13,13 @@ export interface ModelRequest {
   readonly instructions: string
   readonly messages: readonly ModelMessage[]
   readonly tools: ToolSet
-  readonly providerOptions: NonNullable<Parameters<typeof streamModelCall>[0]['providerOptions']>
   readonly textFilter: CitationFilter
   /** For the model's reasoning, which is shown too and contains no citations. */
   readonly reasoningFilter: CitationFilter
   /** Throws an Error whose message the person may read; the model gets it too. */
   runTool(call: { name: string; input: unknown }): Promise<ToolOutput>
+  /** A proposed change as the action that a card shows; null for any other call. Throws as `runTool`. */
+  toAction(name: string, input: unknown): { readonly name: string; readonly input: unknown } | null
   /** Whether a person has to approve the tool; it is not executed here then. */
   isAction(name: string): boolean
 }

@@ -1,36 +1,37 @@
-import { hasRight } from '@draftwright/contract/rights'
 import type { CitedSource } from '@draftwright/contract/sources'
-import { type ModelMessage, tool, type ToolSet, zodSchema } from 'ai'
-import type { z } from 'zod'
+import { toZoneDay } from '@draftwright/contract/wall-clock'
+import { jsonSchema, type ModelMessage, tool, type ToolSet } from 'ai'
 import type { AppContext } from '../../../http/app-context.ts'
 import { readAccountTimeZone, findUsersByIds } from '../../accounts/index.ts'
-import { actionTools, isActionTool } from '../../../models/advising/action-tools.ts'
-import { type AdviseInput, adviseTask } from '../../../models/advising/advise-input.ts'
-import type { CitedToolResult } from '../../../models/advising/tool-result.ts'
+import { isActionTool } from '../../../models/advising/action-tools.ts'
+import type { AdviseInput } from '../../../models/advising/advise-input.ts'
+import {
+  joinResults,
+  maxCharacters,
+  maxSmallCharacters,
+  toCompactText,
+} from '../../../models/advising/compact-result.ts'
 import { buildAdviseInstructions } from '../../../models/advising/instructions.ts'
-import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
+import { modelTools, smallModelTools, toActionCall, toReportCalls } from '../../../models/advising/model-tools.ts'
+import type { CitedToolResult } from '../../../models/advising/tool-result.ts'
 import type { Model } from '../../../models/create-model.ts'
-import { explainCrmRefusal } from '../../crm/index.ts'
-import { listKnownTables } from '../../tables/index.ts'
-import { loadMemberNames } from '../sharing/member-names.ts'
-import { runReadTool } from '../tools/run-read-tool.ts'
-import { CitationFilter } from './citation-filter.ts'
+import type { ToolCaller } from '../../query/index.ts'
+import { runReadTool } from '../tools/index.ts'
+import { CitationFilter, SourceRegistry } from '../citing/index.ts'
 import type { ModelRequest, ToolOutput } from './model-request-types.ts'
 import { type LiveRun, RunStoppedError } from './live-run.ts'
-import { SourceRegistry } from './source-registry.ts'
 import { readCurrentRunCaller, type RunCaller } from './current-run-caller.ts'
 
-/**
- * Models get the tools' names and schemas; none is executed by the SDK. Each schema is serialized once: otherwise the SDK would
- * do so at every question, before the model is called.
- */
-const offeredTools: ToolSet = Object.fromEntries(
-  Object.entries({ ...readTools, ...actionTools }).map(([name, { description, input }]) => [
-    name,
-    // Each has a schema of its own; the SDK only passes it on.
-    tool({ description, inputSchema: zodSchema(input as z.ZodType<unknown>) }),
-  ]),
-)
+/** Models get the tools' names and schemas, made once; none is executed by the SDK, and inputs are checked when a tool is run. */
+const toToolSet = (tools: typeof modelTools): ToolSet =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, { description, input }]) => [
+      name,
+      tool({ description, inputSchema: jsonSchema<unknown>(input) }),
+    ]),
+  )
+const offeredTools = toToolSet(modelTools)
+const fewTools = toToolSet(smallModelTools)
 
 async function loadOwnName({ engine }: AppContext, userId: string): Promise<ReadonlyMap<string, string>> {
   const person = (await findUsersByIds(engine, [userId])).get(userId)
@@ -38,22 +39,13 @@ async function loadOwnName({ engine }: AppContext, userId: string): Promise<Read
 }
 
 /** What a model is told about the person, and the time. */
-export async function buildAdviseInput(runCaller: RunCaller, { isOffline }: Model): Promise<AdviseInput> {
-  const { db, caller, context } = runCaller
-  const [timeZone, names, tables, crmRefusal] = await Promise.all([
-    readAccountTimeZone(db),
-    isOffline ? loadMemberNames(context, caller.accountId) : loadOwnName(context, caller.userId),
-    isOffline && hasRight(caller.role, 'tables:read') ? listKnownTables(db, caller) : [],
-    isOffline ? explainCrmRefusal(runCaller) : null,
-  ])
+export async function buildAdviseInput({ db, caller, context }: RunCaller): Promise<AdviseInput> {
+  const [timeZone, names] = await Promise.all([readAccountTimeZone(db), loadOwnName(context, caller.userId)])
   return {
     now: context.now().toISOString(),
     timeZone,
     person: { name: names.get(caller.userId) ?? '' },
-    members: isOffline ? [...names.values()] : [],
-    tables,
     role: caller.role,
-    isCrmOpen: crmRefusal === null,
   }
 }
 
@@ -77,48 +69,53 @@ export function buildModelRequest(
   { run, model, about, messages, sources, ownText, dataTag }: ModelRequestInput,
 ): ModelRequest {
   const { context } = runCaller
-  // The person may be removed from the workspace during the answer.
-  const readRunCallerOrStop = async () => {
-    try {
-      return await readCurrentRunCaller(runCaller)
-    } catch (error) {
-      if (error instanceof RunStoppedError) run.stop(error)
-      throw error
-    }
-  }
   const registry = new SourceRegistry(sources)
+  const resolve = (handle: string) => registry.byHandle.get(handle.replace(/^\[|\]$/gu, '')) ?? null
   const { publicUrl } = context.config
   const isOwnAddress = (url: string) => ownText.includes(url)
+  const isSmall = model.isSmall === true
   return {
     model,
     instructions: buildAdviseInstructions(about, dataTag),
     messages,
-    tools: offeredTools,
-    providerOptions: { composer: { task: adviseTask, input: structuredClone(about) } },
+    tools: isSmall ? fewTools : offeredTools,
     textFilter: new CitationFilter({ sources: registry.byHandle, isOwnAddress, publicUrl }, run.cited),
     reasoningFilter: new CitationFilter({ sources: new Map(), isOwnAddress }),
     isAction: isActionTool,
-    async runTool({ name: tool, input: asked }): Promise<ToolOutput> {
-      if (!isReadTool(tool)) throw new Error(`There is no tool ${tool}`)
-      const found = await runReadTool({ ...(await readRunCallerOrStop()), signal: run.signal }, tool, asked)
-      const rows = found.rows.map((row) => registry.register(row))
-      const known = new Set(run.sources.map(({ cite }) => cite))
-      run.sources.push(...rows.filter(({ cite }) => !known.has(cite)))
-      return toToolOutput({ ...found, rows }, dataTag, model)
+    toAction: (name, input) => toActionCall(name, input, resolve),
+    async runTool({ name, input }): Promise<ToolOutput> {
+      const caller = await readToolCaller(runCaller, run)
+      const results: CitedToolResult[] = []
+      const today = toZoneDay(Date.parse(about.now), about.timeZone)
+      for (const call of toReportCalls(name, input, resolve, today)) {
+        const found = await runReadTool(caller, call.tool, call.input)
+        const rows = found.rows.map((row) => registry.register(row))
+        const known = new Set(run.sources.map(({ cite }) => cite))
+        run.sources.push(...rows.filter(({ cite }) => !known.has(cite)))
+        results.push({ ...found, rows })
+      }
+      return toToolOutput(results, dataTag, isSmall)
     },
   }
 }
 
-/** A tool's result, as the model and people get it. */
-export function toToolOutput(found: CitedToolResult, dataTag: string, model: Pick<Model, 'isOffline'>): ToolOutput {
-  const json = JSON.stringify(found)
+/** The person with their present rights, who may be removed from the workspace during the answer: the run is stopped then. */
+export async function readToolCaller(runCaller: RunCaller, run: LiveRun): Promise<ToolCaller> {
+  try {
+    return { ...(await readCurrentRunCaller(runCaller)), signal: run.signal }
+  } catch (error) {
+    if (error instanceof RunStoppedError) run.stop(error)
+    throw error
+  }
+}
+
+/** A tool's results, as the model and people get them. */
+export function toToolOutput(results: readonly CitedToolResult[], dataTag: string, isSmall: boolean): ToolOutput {
+  const text = toCompactText(results, isSmall ? maxSmallCharacters : maxCharacters)
   // Words of a row that look like a handle would be read as one when a model repeats them.
-  const escaped = json.replace(/\[(\s*r\d+(?:\s*[,;]\s*r\d+)*\s*)\]/gu, '($1)')
+  const escaped = text.replace(/\[(\s*r\d+(?:\s*[,;]\s*r\d+)*\s*)\]/gu, '($1)')
   return {
-    // The composer needs no delimiters; other models must see where text written by others begins and ends.
-    forModel: model.isOffline
-      ? { type: 'json', value: JSON.parse(escaped) }
-      : { type: 'text', value: `<${dataTag}>\n${escaped}\n</${dataTag}>` },
-    forPerson: json,
+    forModel: { type: 'text', value: `<${dataTag}>\n${escaped}\n</${dataTag}>` },
+    forPerson: JSON.stringify(joinResults(results)),
   }
 }

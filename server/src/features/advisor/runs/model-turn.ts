@@ -130,18 +130,15 @@ async function streamOnce(
       tools: modelRequest.tools,
       toolChoice: isLast ? 'none' : 'auto',
       abortSignal: signal,
-      providerOptions: modelRequest.providerOptions,
       _internal: { collectContent: false },
     })
     for await (const part of stream) {
       if (signal.aborted) break
       if (part.type === 'tool-call') {
-        const { toolCallId, toolName: name, input } = part
-        const error =
-          part.invalid === true ? formatCallError(part.error) : modelTurn.calls.length < maxCalls ? null : tooManyCalls
-        modelTurn.calls.push(
-          stripNulCharacters({ id: createCallId(run, modelTurn.calls, toolCallId), name, input, error }),
-        )
+        const { toolCallId } = part
+        const call = readCall(modelRequest, part)
+        const error = call.error ?? (modelTurn.calls.length < maxCalls ? null : tooManyCalls)
+        modelTurn.calls.push(stripNulCharacters({ ...call, id: createCallId(run, modelTurn.calls, toolCallId), error }))
       } else if (part.type === 'model-call-end') {
         count(part.usage)
         finishReason = part.finishReason
@@ -163,6 +160,20 @@ async function streamOnce(
   for (const { id, name, input } of modelTurn.calls)
     modelTurn.content.push({ type: 'tool-call', toolCallId: id, toolName: name, input: input ?? {} })
   return modelTurn
+}
+
+/** A call as the run knows it: a proposed change has the name of its action. */
+function readCall(
+  modelRequest: ModelRequest,
+  part: { toolName: string; input: unknown; invalid?: boolean | undefined; error?: unknown },
+): Omit<ModelToolCall, 'id'> {
+  const { toolName: name, input } = part
+  if (part.invalid === true) return { name, input, error: formatCallError(part.error) }
+  try {
+    return { name, input, ...modelRequest.toAction(name, input), error: null }
+  } catch (error) {
+    return { name, input, error: formatCallError(error) }
+  }
 }
 
 const endlessAnswerError = ({ label }: Model) =>

@@ -4,7 +4,7 @@ import type { Trace } from '../../../db/audit.ts'
 import { AppError, conflictError } from '../../../http/errors.ts'
 import type { AdviseInput } from '../../../models/advising/advise-input.ts'
 import type { Model } from '../../../models/create-model.ts'
-import { createDataTag } from '../../../models/write.ts'
+import { createDataTag } from '../../../models/data-tag.ts'
 import { executeDecision, type DecisionOutcome } from '../actions/execute-decision.ts'
 import { type Decision, parseDecisions, assertPerson } from '../actions/decisions.ts'
 import { type FileRow, loadFilesByRun } from '../files/store.ts'
@@ -19,7 +19,7 @@ import { getRunRegistry } from './run-registry.ts'
 import { acquireAnswerLease } from './limits.ts'
 import { LiveRun, RunStoppedError } from './live-run.ts'
 import { isPendingApproval, toPauseEvent } from './pause.ts'
-import { SourceRegistry } from './source-registry.ts'
+import { SourceRegistry } from '../citing/index.ts'
 import { readCurrentRunCaller } from './current-run-caller.ts'
 import { listBranchRuns, reopenRun, type RunRow, saveRunEnd } from './store.ts'
 import { buildAdviseInput, toToolOutput } from './model-request.ts'
@@ -38,7 +38,7 @@ export async function resumeAfterDecision(given: RunCaller, trace: Trace, row: R
   const release = await acquireAnswerLease(runCaller, row.id)
   try {
     const [path, model] = await Promise.all([listBranchRuns(db, row.id), resolveRunModel(runCaller, row)])
-    const about = await buildAdviseInput(runCaller, model)
+    const about = await buildAdviseInput(runCaller)
     const files = await loadFilesByRun(
       db,
       path.map(({ id }) => id),
@@ -97,7 +97,7 @@ async function runDecisions(runCaller: RunCaller, trace: Trace, paused: PausedRu
   try {
     for (const decision of decisions) {
       if (run.signal.aborted) break
-      const result = await applyDecision(runCaller, trace, run, decision, { registry, dataTag, model })
+      const result = await applyDecision(runCaller, trace, run, decision, { registry, dataTag })
       if (result !== null) results.push(result)
     }
   } finally {
@@ -138,7 +138,6 @@ async function resolveRunModel(runCaller: RunCaller, row: RunRow): Promise<Model
 interface ToolOutputOptions {
   readonly registry: SourceRegistry
   readonly dataTag: string
-  readonly model: Model
 }
 
 /** Executes a decision and emits its event. Null: it could not be executed, and still waits. */
@@ -147,7 +146,7 @@ async function applyDecision(
   trace: Trace,
   run: LiveRun,
   decision: Decision,
-  { registry, dataTag, model }: ToolOutputOptions,
+  { registry, dataTag }: ToolOutputOptions,
 ): Promise<ToolResultPart | null> {
   const { toolCallId, tool: toolName, isConfirmed, args, note } = decision
   const place = run.tools.findIndex(({ tool_call_id }) => tool_call_id === toolCallId)
@@ -166,7 +165,7 @@ async function applyDecision(
   const rows = found.rows.map((row) => registry.register(row))
   const known = new Set(run.sources.map(({ cite }) => cite))
   run.sources.push(...rows.filter(({ cite }) => !known.has(cite)))
-  const { forModel, forPerson } = toToolOutput({ ...found, rows }, dataTag, model)
+  const { forModel, forPerson } = toToolOutput([{ ...found, rows }], dataTag, false)
   const done = { ...asked, confirmed: state === 'done', result: forPerson, tool_call_error: false }
   run.tools[place] = done
   run.emit({ event: 'ToolCallCompleted', tool: done, content: found.notes.join(' ') })

@@ -8,7 +8,7 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { ScriptedModel } from '../../../../test/scripted-model.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
-const { app, context } = await useApp({ limits: readConfig({ RATE_LIMITS: 'x1000,aiAtOnce=2' }).limits })
+const { app, context } = await useApp({ limits: readConfig({ RATE_LIMITS: 'x1000,askAtOnce=2' }).limits })
 const model = new ScriptedModel().install(context)
 const agent_id = 'co-ceo-advisor'
 
@@ -192,7 +192,7 @@ describe('tools', () => {
     const idea = await ada.call('ideas.create', { body: { text: 'A guide to heat pumps' } })
     model.script = (_asked, turn) =>
       turn === 0
-        ? ['Let me look.', { tool: 'find_records', input: { words: 'heat pumps' } }]
+        ? ['Let me look.', { tool: 'find', input: { words: 'heat pumps' } }]
         : ['There is an idea [', 'r1], and nothing else [r7].']
     const events = await stream(ada, { message: 'What have we on heat pumps?' })
     expect(names(events).filter((name) => name.startsWith('Tool'))).toEqual(['ToolCallStarted', 'ToolCallCompleted'])
@@ -209,14 +209,15 @@ describe('tools', () => {
 
   it('that fail are reported to the model and shown', async () => {
     model.script = (_asked, turn) =>
-      turn === 0 ? [{ tool: 'read_record', input: { kind: 'idea', id: 'nonsense' } }] : ['I could not look.']
+      turn === 0 ? [{ tool: 'read', input: { row: 'nonsense' } }] : ['I could not look.']
     const events = await stream(ada, { message: 'Look' })
     expect(names(events)).toContain('ToolCallError')
     expect(events.at(-2)?.content).toBe('I could not look.')
   })
 
   it('are called eight times at most; the last call has to be words', async () => {
-    model.script = (asked) => (asked.toolChoice?.type === 'none' ? ['Enough.'] : [{ tool: 'content_gaps', input: {} }])
+    model.script = (asked) =>
+      asked.toolChoice?.type === 'none' ? ['Enough.'] : [{ tool: 'numbers', input: { about: 'what_to_write' } }]
     const events = await stream(ada, { message: 'Loop' })
     expect(names(events).filter((name) => name === 'ModelRequestStarted')).toHaveLength(8)
     expect(events.at(-2)?.content).toContain('Enough.')

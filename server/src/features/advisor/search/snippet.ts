@@ -5,7 +5,7 @@ const contextLength = 60
 export function extractSnippet(text: string | null, words: string): string {
   if (text === null) return ''
   const plain = text
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/\[([^\][]*)\]\([^)]*\)/gu, '$1')
     .replace(/[*_`#>|]+/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()

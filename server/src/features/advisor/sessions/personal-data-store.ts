@@ -17,7 +17,7 @@ export async function listPersonalConversations(db: AccountDb, userId: string) {
       .execute(),
     db
       .from('agent_actions')
-      .select(['run_id', 'tool', 'args', 'state', 'decided_at', 'undone_at'])
+      .select(['run_id', 'client_name', 'tool', 'args', 'state', 'decided_at', 'undone_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -11,7 +11,7 @@ import {
   type SourceGroup,
   loadPersonNames,
   type ToolContext,
-} from './tool-context.ts'
+} from '../../query/index.ts'
 
 const maxShown = 6
 

@@ -6,7 +6,7 @@ import { searchPosts } from '../../content/index.ts'
 import { readDealSums } from '../../crm/index.ts'
 import { searchIdeas } from '../../ideas/index.ts'
 import { toRangeFilter, loadCrmGroup } from './groups.ts'
-import { toTimeRange, listCrmNotes, buildToolResult, type ToolContext } from './tool-context.ts'
+import { toTimeRange, listCrmNotes, buildToolResult, type ToolContext } from '../../query/index.ts'
 
 interface Period {
   readonly from: string

@@ -5,10 +5,18 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { ReadableKind } from '../../../models/advising/read-tools.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { listCrmAreaIds, listCrmRecords, readCrmRecord } from '../../crm/index.ts'
-import { toCompanySources, toContactSources, toDealSources, toTaskSources } from './crm-sources.ts'
+import {
+  buildToolResult,
+  type SourceGroup,
+  toCompanySources,
+  toContactSources,
+  toDealSources,
+  type ToolContext,
+  toRecordGroup,
+  toTaskSources,
+  truncateLine,
+} from '../../query/index.ts'
 import { loadCrmGroup, toAndFilter, toEmptyFilter, toEqualsFilter } from './groups.ts'
-import { toRecordGroup } from './record-group.ts'
-import { buildToolResult, type SourceGroup, type ToolContext, truncateLine } from './tool-context.ts'
 
 /** Characters of a text in an answer. */
 const maxTextLength = 4000

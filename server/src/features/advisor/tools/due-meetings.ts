@@ -1,7 +1,6 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { readMeetings } from '../../meetings/index.ts'
-import { findMemberId, loadMembers, toMeetingSource } from './meeting-sources.ts'
-import type { SourceGroup, ToolContext } from './tool-context.ts'
+import { findMemberId, loadMembers, type SourceGroup, toMeetingSource, type ToolContext } from '../../query/index.ts'
 
 const maxShown = 10
 const maxRead = 2000

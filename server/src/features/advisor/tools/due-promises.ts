@@ -1,6 +1,5 @@
 import { readMeetingNotes, readMeetings } from '../../meetings/index.ts'
-import { findMemberId, loadMembers, toNoteSource } from './meeting-sources.ts'
-import type { SourceGroup, ToolContext } from './tool-context.ts'
+import { findMemberId, loadMembers, type SourceGroup, toNoteSource, type ToolContext } from '../../query/index.ts'
 
 const maxShown = 10
 const maxRead = 2000

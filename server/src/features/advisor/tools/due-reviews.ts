@@ -1,7 +1,6 @@
 import { searchPosts } from '../../content/index.ts'
 import { listContentIdsToReview } from '../../reviews/index.ts'
-import { toPostSources } from './content-sources.ts'
-import type { SourceGroup, ToolContext } from './tool-context.ts'
+import { type SourceGroup, type ToolContext, toPostSources } from '../../query/index.ts'
 
 const maxShown = 10
 const maxRead = 2000

@@ -13,7 +13,7 @@ import {
   type SourceGroup,
   resolveOwnerId,
   type ToolContext,
-} from './tool-context.ts'
+} from '../../query/index.ts'
 
 const maxShown = 10
 

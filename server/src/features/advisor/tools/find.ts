@@ -6,10 +6,16 @@ import { type ReadInput, type SearchableKind, searchableKinds } from '../../../m
 import { listChannels } from '../../channels/index.ts'
 import type { CrmResourceName } from '../../crm/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { toChannelSource, toPillarSource } from './content-sources.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  type SourceGroup,
+  toChannelSource,
+  type ToolContext,
+  toPillarSource,
+} from '../../query/index.ts'
 import { loadCrmGroup, toAndFilter, loadIdeaGroup, loadPostGroup } from './groups.ts'
 import { splitInHalves, hasSimilarWords } from '../../../models/advising/similar-words.ts'
-import { listCrmNotes, buildToolResult, type SourceGroup, type ToolContext } from './tool-context.ts'
 
 /** Rows of each kind. */
 const maxShown = 6

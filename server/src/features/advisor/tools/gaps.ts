@@ -5,7 +5,7 @@ import { countPostsByPillar, findUsedKeywords } from '../../content/index.ts'
 import { countNewIdeasByPillar } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
 import { loadIdeaGroup } from './groups.ts'
-import { buildToolResult, type ToolContext } from './tool-context.ts'
+import { buildToolResult, type ToolContext } from '../../query/index.ts'
 
 const dayMs = 86_400_000
 /** Days that count as recent. */

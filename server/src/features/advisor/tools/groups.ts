@@ -3,16 +3,18 @@ import type { Source } from '@draftwright/contract/sources'
 import { searchPosts, type PostFilters, type PostOrder } from '../../content/index.ts'
 import { type CrmResourceName, listCrmRecords } from '../../crm/index.ts'
 import { searchIdeas, type IdeaSearch } from '../../ideas/index.ts'
-import { toIdeaSources, toPostSources } from './content-sources.ts'
 import {
+  type SourceGroup,
   toCompanySources,
   toContactSources,
   toDealSources,
   toEntrySources,
   toFileSource,
+  toIdeaSources,
+  type ToolContext,
+  toPostSources,
   toTaskSources,
-} from './crm-sources.ts'
-import type { SourceGroup, ToolContext } from './tool-context.ts'
+} from '../../query/index.ts'
 
 type Order = 'asc' | 'desc'
 

@@ -4,8 +4,16 @@ import { type ToolResult, maxRows } from '../../../models/advising/tool-result.t
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { findPost, listContentEvents } from '../../content/index.ts'
 import { readCrmTimeline } from '../../crm/index.ts'
-import { toEntrySources, toFileSource, toTaskSources } from './crm-sources.ts'
-import { truncateLine, listCrmNotes, buildToolResult, loadPersonNames, type ToolContext } from './tool-context.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  loadPersonNames,
+  toEntrySources,
+  toFileSource,
+  type ToolContext,
+  toTaskSources,
+  truncateLine,
+} from '../../query/index.ts'
 
 /** What happened on one record, newest first. Throws 404. */
 export async function readRecordHistory(

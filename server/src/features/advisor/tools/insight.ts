@@ -4,7 +4,7 @@ import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { readInsight } from '../../insight/index.ts'
 import { readNetworkReport } from '../../network-numbers/index.ts'
-import { buildToolResult, type ToolContext } from './tool-context.ts'
+import { buildToolResult, type ToolContext } from '../../query/index.ts'
 
 const maxShown = 10
 const dayMs = 86_400_000

@@ -20,7 +20,6 @@ const wide: readonly (readonly [ReadTool, object])[] = [
   ['find_meetings', {}],
   ['find_meetings', { words: 'salary' }],
   ['find_meetings', { words: 'the' }],
-  ['find_values', { text: 'Salary review with Gus Writer about Acme' }],
   ['what_is_due', { from: '2026-10-01', to: '2026-12-31' }],
   ...['meeting', 'meeting_note', 'meeting_line'].map((kind): [ReadTool, object] => [
     'query_records',

@@ -8,8 +8,7 @@ import {
   readMeetings,
   readSaidLines,
 } from '../../meetings/index.ts'
-import { toLineSource, toMeetingSource, toNoteSource } from './meeting-sources.ts'
-import { buildToolResult, type ToolContext } from './tool-context.ts'
+import { buildToolResult, toLineSource, toMeetingSource, toNoteSource, type ToolContext } from '../../query/index.ts'
 
 /** Meetings and lines that are looked at. */
 const maxRead = 2000

@@ -4,7 +4,7 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { listRankedPosts, computeViewSums, listRankedViewSums } from '../../analytics/index.ts'
-import { buildToolResult, type ToolContext } from './tool-context.ts'
+import { buildToolResult, type ToolContext } from '../../query/index.ts'
 
 const maxShown = 10
 

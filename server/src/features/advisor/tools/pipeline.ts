@@ -4,7 +4,7 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmBoard, readCrmForecast, readCrmPipelines } from '../../crm/index.ts'
-import { listCrmNotes, buildToolResult, resolveOwnerId, type ToolContext } from './tool-context.ts'
+import { listCrmNotes, buildToolResult, resolveOwnerId, type ToolContext } from '../../query/index.ts'
 
 export async function readPipeline(
   reading: ToolContext,

@@ -4,11 +4,19 @@ import { findChannelRow } from '../../channels/index.ts'
 import { findPost } from '../../content/index.ts'
 import { findIdeaRow } from '../../ideas/index.ts'
 import { findPillar } from '../../pillars/index.ts'
-import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from './content-sources.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  toChannelSource,
+  toIdeaSources,
+  type ToolContext,
+  toPillarSource,
+  toPostSources,
+  toRecordGroup,
+  truncateLine,
+} from '../../query/index.ts'
 import { readCrmRecordResult } from './crm-record.ts'
 import { loadIdeaGroup, loadPostGroup } from './groups.ts'
-import { toRecordGroup } from './record-group.ts'
-import { truncateLine, listCrmNotes, buildToolResult, type ToolContext } from './tool-context.ts'
 
 /** Characters of a text in an answer. */
 const maxTextLength = 4000

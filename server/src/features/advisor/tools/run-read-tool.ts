@@ -11,15 +11,11 @@ import { findRecords } from './find.ts'
 import { listContentGaps } from './gaps.ts'
 import { readRecordHistory } from './history.ts'
 import { readContentInsight, readNetworkCounts } from './insight.ts'
-import { listRecords } from './list.ts'
 import { findMeetings, readMeeting } from './meetings.ts'
 import { readPipeline } from './pipeline.ts'
-import { createToolContext, type ToolContext, type ToolCaller } from './tool-context.ts'
-import { findValues } from './query/find-values.ts'
-import { runQuery } from './query/run-query.ts'
+import { createToolContext, listTables, runQuery, type ToolCaller, type ToolContext } from '../../query/index.ts'
 import { readRecord } from './record.ts'
 import { buildSurveyAnswers } from './survey-answers.ts'
-import { listTables, queryTable } from './tables.ts'
 import { listStuckItems } from './stuck.ts'
 import { rankPerformance } from './performance.ts'
 
@@ -28,7 +24,6 @@ const readToolHandlers: {
 } = {
   find_records: findRecords,
   read_record: readRecord,
-  list_records: listRecords,
   what_is_stuck: listStuckItems,
   what_is_due: listDueItems,
   what_did_well: rankPerformance,
@@ -44,9 +39,7 @@ const readToolHandlers: {
   find_meetings: findMeetings,
   read_meeting: readMeeting,
   query_records: runQuery,
-  find_values: findValues,
   list_tables: listTables,
-  query_table: queryTable,
   count_everything: countEverything,
 }
 

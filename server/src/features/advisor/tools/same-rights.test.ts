@@ -28,11 +28,7 @@ const span = { from: days.from, to: days.to }
 /** Every tool, with the widest possible input. */
 const wide: [ReadTool, unknown][] = [
   ...[...'aeiou'].map((words): [ReadTool, unknown] => ['find_records', { words, kinds: [...searchableKinds] }]),
-  ...readableKinds.map((kind): [ReadTool, unknown] => ['list_records', { kind }]),
-  ...['open', 'done', 'overdue', 'later'].map((status): [ReadTool, unknown] => [
-    'list_records',
-    { kind: 'task', status },
-  ]),
+  ...readableKinds.map((kind): [ReadTool, unknown] => ['query_records', { kind, where: [] }]),
   ['what_is_stuck', {}],
   ['what_is_due', span],
   ['what_did_well', span],
@@ -112,8 +108,8 @@ describe.each(['ada', 'sam', 'gus'] as const)('what the tools return to %s', (wh
     for (const [kind, route] of Object.entries(counts)) {
       const answer = await fixture[who].request(route, { query: { limit: 1 } })
       const meta = answer.status === 200 ? (JSON.parse(answer.text) as { meta: { total: number } }).meta.total : 0
-      const { totals } = await runReadTool(call, 'list_records', { kind })
-      expect([kind, totals[kind] ?? 0]).toEqual([kind, meta])
+      const { totals } = await runReadTool(call, 'query_records', { kind, where: [] })
+      expect([kind, totals['matches'] ?? 0]).toEqual([kind, meta])
     }
   })
 })

@@ -3,7 +3,7 @@ import { addDays, getStartOfDay } from '@draftwright/contract/wall-clock'
 import { type ToolResult, maxRows } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmSurveyAnswers, type SurveyAnswer } from '../../crm/index.ts'
-import { truncateLine, listCrmNotes, buildToolResult, loadPersonNames, type ToolContext } from './tool-context.ts'
+import { truncateLine, listCrmNotes, buildToolResult, loadPersonNames, type ToolContext } from '../../query/index.ts'
 
 /** Characters of one answer, and of all answers of one response, in a source. */
 const maxAnswerLength = 300

@@ -10,13 +10,13 @@ import { readShareablePost } from '../posts.ts'
 import { changeComment, writeComments } from './comments.ts'
 import { findColleaguePost, listColleaguePosts } from './comments-store.ts'
 import type { PostToComment } from './compose-comments.ts'
-
-interface CommentSource {
-  text?: string | undefined
-  share_id?: string | undefined
-  content_id?: string | undefined
-  view: string
-}
+import { listWordChanges } from './list-word-changes.ts'
+import {
+  type CommentSource,
+  findWrittenComment,
+  insertWrittenComments,
+  updateWrittenComment,
+} from './written-comments-store.ts'
 
 /** The words that are commented on. Throws 404 for a share that is not there to be commented on, and for a post that is not live. */
 async function readPostToComment(
@@ -51,15 +51,22 @@ export const commentTextRoutes = implementRoutes(generateComment, {
       return { ...row, by: person === undefined || person.deleted_at !== null ? null : person.display_name }
     })
   },
-  create: async ({ db, context, caller, body, signal }) =>
-    writeComments(db, context, signal, await readPostToComment(db, context, caller.userId, body), body.network),
-  feedback: async ({ db, context, caller, body, signal }) =>
-    changeComment(
-      db,
-      context,
-      signal,
-      await readPostToComment(db, context, caller.userId, body),
-      (body.comment ?? body.text ?? '').trim(),
-      body.feedback.trim(),
-    ),
+  async create({ db, context, caller: { userId }, body, signal }) {
+    const post = await readPostToComment(db, context, userId, body)
+    const { comments, note } = await writeComments(db, context, signal, post, body.network)
+    const texts = comments.map(({ text }) => text)
+    const ids = await insertWrittenComments(db, userId, body, texts)
+    return { comments: comments.map((one, at) => ({ ...one, id: ids[at] ?? '' })), note }
+  },
+  async feedback({ db, context, caller: { userId }, body, signal }) {
+    const { comment_id: id, comment, feedback } = body
+    const known = id === undefined ? undefined : await findWrittenComment(db, userId, id)
+    if (id !== undefined && known === undefined) throw notFoundError('Comment')
+    const source = known === undefined ? body : { ...known.source, view: body.view || known.source.view }
+    const before = (comment ?? known?.text ?? body.text ?? '').trim()
+    const post = await readPostToComment(db, context, userId, source)
+    const revised = await changeComment(db, context, signal, post, before, feedback.trim())
+    if (id !== undefined) await updateWrittenComment(db, id, revised.text)
+    return { ...revised, changes: listWordChanges(before, revised.text) }
+  },
 })

@@ -20,7 +20,7 @@ import {
 const count = 3
 
 export interface WrittenComments {
-  readonly comments: CommentText[]
+  readonly comments: Omit<CommentText, 'id'>[]
   readonly note: string | null
 }
 

@@ -29,7 +29,7 @@ const listPostSentences = (text: string): string[] =>
     )
 
 /** Who wrote it is said by the caller. */
-export type ComposedComment = Omit<CommentText, 'made_with'>
+export type ComposedComment = Omit<CommentText, 'id' | 'made_with'>
 
 /**
  * Three comments from the words of the post and the person's own view: an answer or a quotation, a figure, and a question. They ask

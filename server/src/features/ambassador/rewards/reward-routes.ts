@@ -76,10 +76,13 @@ async function saveTeam(
 export const shareTeamRoutes = implementRoutes(shareTeams, {
   list: async ({ db, caller }) => (await listTeams(db, caller.userId)).map((row) => toTeam(row, caller)),
   async create({ db, caller, body: { name, member_ids } }) {
-    if ((await countTeams(db)) >= mostTeams)
-      throw conflictError('too_many_teams', `A workspace has at most ${mostTeams} teams`)
     const id = createId()
-    await saveTeam(db, id, member_ids, async (tx) => void (await insertTeam(tx, { id, name })))
+    await saveTeam(db, id, member_ids, async (tx) => {
+      await tx.lockList('share teams')
+      if ((await countTeams(tx)) >= mostTeams)
+        throw conflictError('too_many_teams', `A workspace has at most ${mostTeams} teams`)
+      await insertTeam(tx, { id, name })
+    })
     return readTeam(db, caller, id)
   },
   async update({ db, caller, params: { id }, body: { name, member_ids } }) {

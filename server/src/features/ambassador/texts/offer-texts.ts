@@ -8,7 +8,8 @@ import { detectLanguageCode } from '../../../models/composer/languages.ts'
 import { wrapTokenCounting } from '../../../models/count-tokens.ts'
 import type { Model } from '../../../models/create-model.ts'
 import { ModelError } from '../../../models/model-error.ts'
-import { requestShareTexts } from '../../../models/sharing/request-texts.ts'
+import { buildShareQuestion, requestShareTexts } from '../../../models/sharing/request-texts.ts'
+import { maxChatPrompt } from '../../../models/writing-prompts.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
 import { listAvoidedWords } from '../avoided-words.ts'
 import { listSharedTexts } from '../share-store.ts'
@@ -34,6 +35,13 @@ export interface OfferedTexts {
   readonly texts: ShareText[]
   /** What could not be done, and why; null when there is nothing to tell. */
   readonly note: string | null
+}
+
+interface Asking {
+  readonly db: AccountDb
+  readonly context: AppContext
+  readonly caller: { readonly userId: string }
+  readonly signal: AbortSignal
 }
 
 const monthMs = 30 * 86_400_000
@@ -71,19 +79,17 @@ export async function offerComposedTexts(
  * feeling, or is like another text is left out, and sentences of the post take its place. Throws 429 above the month's limit.
  */
 export async function offerTexts(
-  db: AccountDb,
-  context: AppContext,
-  signal: AbortSignal,
-  userId: string,
+  { db, context, signal, caller: { userId } }: Asking,
   post: PostToOffer,
   thought: string,
+  pasted: Model | null = null,
 ): Promise<OfferedTexts> {
-  const model = (await openWorkspaceModels(db, context)).get()
+  const model = pasted ?? (await openWorkspaceModels(db, context)).get()
   const composed = await offerComposedTexts(db, context, userId, post, thought)
   if (model === null || model.isOffline) return { texts: composed, note: null }
   await assertMonthlyLimit(db, context, model)
   try {
-    const { texts, nLeftOut } = await writeTexts(db, context, signal, userId, post, thought, model)
+    const { texts, nLeftOut } = await writeTexts({ db, context, signal, caller: { userId } }, post, thought, model)
     const made = texts.map((text) => ({ ...text, made_with: model.label }))
     return {
       texts: [...made, ...composed].slice(0, mostTexts),
@@ -100,29 +106,18 @@ export async function offerTexts(
 }
 
 async function writeTexts(
-  db: AccountDb,
-  context: AppContext,
-  signal: AbortSignal,
-  userId: string,
-  { id, title, doc }: PostToOffer,
+  { db, context, signal, caller: { userId } }: Asking,
+  post: PostToOffer,
   thought: string,
   model: Model,
 ) {
-  const { voice, others, usedOpenings, wordsToAvoid } = await readGround(db, context.now(), userId, id)
-  const samples = await listVoiceSamples(db, userId)
-  const post = toText(doc)
-  const asked = {
-    title,
-    post,
-    voice: describePersonalVoice(voice),
-    samples: samples.slice(0, 3).map(({ body }) => body.slice(0, 2000)),
-    thought,
-    others,
-  }
+  const read = await readGround(db, context.now(), userId, post.id)
+  const { voice, others, usedOpenings, wordsToAvoid } = read
+  const asked = await describeTexts(db, userId, post, thought, read)
   const written = await requestShareTexts(wrapTokenCounting(model, context, db.accountId), asked, { signal })
   const ground = {
-    source: `${title}\n${post}`,
-    code: detectLanguageCode(post),
+    source: `${asked.title}\n${asked.post}`,
+    code: detectLanguageCode(asked.post),
     thought,
     others,
     usedOpenings: thought === '' ? usedOpenings : new Set<string>(),
@@ -130,6 +125,43 @@ async function writeTexts(
   }
   const { texts, faults } = selectTexts(written, ground)
   return { texts, nLeftOut: faults.length }
+}
+
+/** What a chat window is asked for in place of the workspace's model. */
+export async function buildTextsPrompt(
+  { db, context, caller: { userId } }: Omit<Asking, 'signal'>,
+  post: PostToOffer,
+  thought: string,
+): Promise<{ prompt: string; is_shortened: boolean }> {
+  const asked = await describeTexts(db, userId, post, thought, await readGround(db, context.now(), userId, post.id))
+  const write = (texts: typeof asked) => {
+    const { instructions, prompt } = buildShareQuestion(texts)
+    return `${instructions}\nAnswer with a numbered list of the texts and nothing around it.\n\n${prompt}`
+  }
+  const whole = write(asked)
+  if (whole.length < maxChatPrompt) return { prompt: whole, is_shortened: false }
+  const bare = { ...asked, samples: [], others: [] }
+  const tooMany = Math.max(0, write(bare).length - maxChatPrompt + 1)
+  const shorter = asked.post.slice(0, Math.max(0, asked.post.length - tooMany)).toWellFormed()
+  return { prompt: write({ ...bare, post: shorter }), is_shortened: tooMany > 0 }
+}
+
+async function describeTexts(
+  db: AccountDb,
+  userId: string,
+  { title, doc }: PostToOffer,
+  thought: string,
+  { voice, others }: Awaited<ReturnType<typeof readGround>>,
+) {
+  const samples = await listVoiceSamples(db, userId)
+  return {
+    title,
+    post: toText(doc),
+    voice: describePersonalVoice(voice),
+    samples: samples.slice(0, 3).map(({ body }) => body.slice(0, 2000)),
+    thought,
+    others,
+  }
 }
 
 type Voice = NonNullable<Awaited<ReturnType<typeof findVoiceSettings>>>['voice']

@@ -4,8 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 
 /** Within a transaction: two changes of one person's voice wait for each other. */
-export const lockPersonalVoice = (db: AccountDb, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`voice ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)
+export const lockPersonalVoice = (db: AccountDb, userId: string) => db.lockList('voice', userId)
 
 export const findVoiceSettings = (db: AccountDb, userId: string) =>
   db.from('personal_voices').select(['settings', 'voice']).where('user_id', '=', userId).executeTakeFirst()

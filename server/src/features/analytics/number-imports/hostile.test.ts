@@ -45,15 +45,23 @@ it('stops at a line of ten megabytes, and at a quotation mark that does not end'
   const sources = 'date,source,visitors'
   expect(await refuse('s.csv', `${sources}\n2026-01-01,a,1\n2026-01-01,${cell},1\n`)).toEqual([
     400,
-    'file has a line of more than 32,768 characters after line 2 of s.csv',
+    'file must have at most 32,768 characters in a cell (s.csv)',
   ])
   expect(await refuse('s.zip', buildZip([{ name: 's.csv', text: `${sources}\n2026-01-01,"${cell}",1\n` }]))).toEqual([
     400,
-    'file has a line of more than 32,768 characters after line 1 of s.csv',
+    'file must have at most 32,768 characters in a cell (s.csv)',
   ])
-  expect(await refuse('s.csv', `${sources}\n2026-01-01,"a,1\n`)).toEqual([
-    400,
-    'file has an unclosed quotation mark after line 1 of s.csv',
+  const { data } = await ada.request(
+    'numberImports.upload',
+    buildMultipart('s.csv', Buffer.from(`${sources}\n2026-01-01,"a,1\n2026-01-02,b,1\n`)),
+  )
+  expect(data.files).toMatchObject([
+    {
+      name: 's.csv',
+      rows: 2,
+      note: 'A quotation mark that opens a cell and is not closed was read as a plain one in row 2.',
+    },
+    {},
   ])
 })
 
@@ -90,6 +98,13 @@ it('takes one tool at a time, and none that it does not know', async () => {
   expect(await refuse('both.zip', buildZip([umami, totals]))).toEqual([
     400,
     'file must be of one tool: it has tables of Umami and Plausible',
+  ])
+  const headings = 'date,visitors,pageviews,bounces,visits,visit_duration'
+  for (const text of [headings, `${headings}\n`, headings.replaceAll(',', ';'), `# All pages\n${headings}\n`])
+    expect(await refuse('imported_visitors.csv', text), text).toEqual([400, 'file has no rows with numbers'])
+  expect(await refuse('x.zip', buildZip([{ name: 'imported_visitors.csv', text: headings }]))).toEqual([
+    400,
+    'file has no rows with numbers',
   ])
   const unknown =
     'file is no export of Plausible, Umami or Google Analytics that is known here: none of its tables has their columns'
@@ -151,4 +166,13 @@ it('keeps fifty imports, each of which can be seen and undone', async () => {
 
 it('refuses a table without a day', async () => {
   expect((await refuse('totals.csv', head))[0]).toBe(400)
+})
+
+it('reads a table that a spreadsheet has saved again', async () => {
+  const lines = ['sep=;', head.replaceAll(',', ';'), '01.03.2026;1.010;2.020;1.500;10', '02.03.2026;"1";2;2;1']
+  const { data } = await ada.request(
+    'numberImports.upload',
+    buildMultipart('totals.csv', Buffer.from(lines.join('\r\n'), 'utf16le')),
+  )
+  expect(data).toMatchObject({ tool: 'plausible', days: 2, views: 2022, visitors: 1011, visits: 1502 })
 })

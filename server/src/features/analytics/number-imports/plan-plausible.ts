@@ -1,7 +1,7 @@
 import type { CountedDimension } from '@draftwright/contract/visits'
 import type { Counts } from './day-sums.ts'
 import type { Reading, Row, TablePlace, TablePlan } from './plan-table.ts'
-import { readCount, readDay, readSeconds } from './read-cells.ts'
+import { readCount, readDay, readPercent, readSeconds } from './read-cells.ts'
 import { cleanValue, readOrigin, toBrowser, toCountry, toDevice, toPagePath } from './read-values.ts'
 
 type Values = (row: Row) => readonly (readonly [CountedDimension, string, Partial<Counts>?])[]
@@ -77,14 +77,12 @@ export function planPlausible(
 function readCounts(row: Row): Counts {
   const [entrances, exits] = [readCount(row.getCell('entrances')), readCount(row.getCell('exits'))]
   const visits = entrances || exits || readCount(row.getCell('visits'))
-  const share = row.getText('bounce_rate').trim()
+  const share = readPercent(row.getText('bounce_rate'))
   return {
     views: readCount(row.getCell('pageviews')),
     visitors: readCount(row.getCell('visitors')),
     visits,
-    bounces: /^\d{1,3}(?:\.\d+)?$/u.test(share)
-      ? Math.round((Math.min(100, Number(share)) / 100) * visits)
-      : readCount(row.getCell('bounces')),
+    bounces: share === undefined ? readCount(row.getCell('bounces')) : Math.round((share / 100) * visits),
     // The length of a visit is not the time with a page in view.
     engaged_ms: readSeconds(row.getCell('total_time_on_page')),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scanLines } from '../../../documents/table-files/text-lines.ts'
 import type { Reading } from './plan-table.ts'
 import { cleanValue, readOrigin, toBrowser, toCountry, toDevice, toPageOfAddress } from './read-values.ts'
 import { refuseCell, UnreadableError } from './unreadable-error.ts'
@@ -26,20 +27,15 @@ export const isBigQuery = (start: string): boolean =>
 
 /** Events of Google's export to BigQuery, one a line. Returns how many. Throws 400. */
 export function readBigQuery(file: string, lines: string, { visits }: Reading): number {
-  let [rows, number, from] = [0, 0, 0]
-  while (from < lines.length) {
-    const end = lines.indexOf('\n', from)
-    const line = lines.slice(from, end === -1 ? lines.length : end).trim()
-    from = end === -1 ? lines.length : end + 1
-    number++
-    if (line === '') continue
+  let rows = 0
+  scanLines(lines, (line, number) => {
     if (line.length > mostOfLine)
       throw new UnreadableError(
         `has more than ${mostOfLine.toLocaleString('en')} characters in line ${number} of ${file}`,
       )
     rows++
     addEvent(parseEvent(file, number, line), visits)
-  }
+  })
   return rows
 }
 

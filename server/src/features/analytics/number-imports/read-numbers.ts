@@ -2,13 +2,14 @@ import { type NumberImportFile, type NumberTool, numberToolLabels } from '@draft
 import { decodeFile } from '../../../documents/decode-file.ts'
 import { anArchive, explainNoText, nameForeignFile } from '../../../documents/foreign-files.ts'
 import { isZip, readZip, ZipError } from '../../../documents/read-zip.ts'
+import { scanTableText } from '../../../documents/table-files/read-table-file.ts'
+import { TableFileError, type TableRecord } from '../../../documents/table-files/table-file.ts'
 import { DaySums, type DayTotal } from './day-sums.ts'
 import { planGoogle } from './plan-google.ts'
 import { planPlausible } from './plan-plausible.ts'
 import { type Reading, Row, type TablePlan } from './plan-table.ts'
 import { planUmami } from './plan-umami.ts'
 import { isBigQuery, readBigQuery } from './read-big-query.ts'
-import { readCsv } from './read-csv.ts'
 import { UnreadableError } from './unreadable-error.ts'
 import { VisitLines } from './visit-lines.ts'
 
@@ -59,6 +60,18 @@ export function readNumbers({ bytes, filename, zone, posts }: NumbersUpload): Re
 }
 
 const mostFiles = 400
+/** Of one cell, and of a table in all: most are only counted together. */
+const bounds = { characters: 32_768, columns: 1000 } as const
+
+/** Throws 400 for a text that is no table. */
+function scanRecords(file: string, text: string, onRecord: (record: TableRecord) => void): readonly string[] {
+  try {
+    return scanTableText(text, bounds, onRecord)
+  } catch (error) {
+    throw error instanceof TableFileError ? new UnreadableError(`${error.message} (${file})`) : error
+  }
+}
+
 const noTotals = 'There are no totals by day in it: visits and visitors are added up from its parts, where those say so'
 
 class UploadReader {
@@ -93,14 +106,15 @@ class UploadReader {
     let [start, end]: [string | undefined, string | undefined] = [undefined, undefined]
     let table: { plan: TablePlan | undefined; columns: Map<string, number>; rows: number; repeated: number } | null =
       null
+    const found: NumberImportFile[] = []
     const close = () => {
       if (table === null) return
       const { plan, rows, repeated } = table
       const note = repeated > 0 ? `${repeated.toLocaleString('en')} rows say what another table says` : null
-      this.#note({ name, about: plan?.about ?? 'Not known', rows, note: plan?.note ?? note })
+      found.push({ name, about: plan?.about ?? 'Not known', rows, note: plan?.note ?? note })
       table = null
     }
-    readCsv(name, text, (cells, line) => {
+    const remarks = scanRecords(name, text, ({ cells, n: line }) => {
       const comment = readComment(cells, table === null)
       if (comment !== null) {
         close()
@@ -110,7 +124,7 @@ class UploadReader {
       }
       if (table === null) {
         const columns = new Map(cells.map((cell, at) => [cell.trim().toLowerCase().slice(0, 100), at]))
-        const place = { file: name, owner: `${this.#files.length} ${name}`, start, end }
+        const place = { file: name, owner: `${this.#files.length + found.length} ${name}`, start, end }
         table = { plan: this.#planTable(new Set(columns.keys()), place), columns, rows: 0, repeated: 0 }
         return
       }
@@ -119,6 +133,10 @@ class UploadReader {
       if (!isNew) table.repeated++
     })
     close()
+    for (const [at, file] of found.entries()) {
+      const notes = [file.note, ...(at === 0 ? remarks : [])].filter((note) => note !== null)
+      this.#note({ ...file, note: notes.length === 0 ? null : notes.join('. ') })
+    }
   }
 
   #planTable(columns: ReadonlySet<string>, place: Parameters<typeof planGoogle>[2]): TablePlan | undefined {

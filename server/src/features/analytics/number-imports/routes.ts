@@ -13,6 +13,7 @@ import type { NumbersUpload, ReadNumbers, RefusedNumbers } from './read-numbers.
 import {
   countNumberImports,
   deleteNumberImport,
+  fillNumberImport,
   findNumberImport,
   hasAddedDays,
   insertNumberImport,
@@ -41,14 +42,17 @@ export const numberImportRoutes = implementRoutes(numberImports, {
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxNumberImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxNumberImportSize / 1024 / 1024} MB`)
-    if ((await countNumberImports(db)) >= mostNumberImports)
-      throw conflictError(
-        'too_many_imports',
-        `A workspace can have ${mostNumberImports} imports. Delete some that are not in the reports first.`,
-      )
+    await assertRoomForImport(db)
     const filename = file.filename.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'numbers.zip'
     const read = await readUpload(db, file.bytes, filename, signal)
-    return readNumberImport(call, await insertNumberImport(db, filename, read))
+    const id = await db.transaction(async (tx) => {
+      // Others were read meanwhile.
+      await tx.lockList('number imports')
+      await assertRoomForImport(tx)
+      return insertNumberImport(tx, filename, read)
+    })
+    await fillNumberImport(db, id, read)
+    return readNumberImport(call, id)
   },
   read: (call) => readNumberImport(call, call.params.id),
   async run(call) {
@@ -85,6 +89,15 @@ export const numberImportRoutes = implementRoutes(numberImports, {
     return null
   },
 })
+
+/** Throws 409. */
+async function assertRoomForImport(db: AccountDb): Promise<void> {
+  if ((await countNumberImports(db)) >= mostNumberImports)
+    throw conflictError(
+      'too_many_imports',
+      `A workspace can have ${mostNumberImports} imports. Delete some that are not in the reports first.`,
+    )
+}
 
 const module = new URL('read-numbers.ts', import.meta.url)
 const mostMemory = 1024 * 1024 * 1024

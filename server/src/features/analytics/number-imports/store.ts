@@ -37,14 +37,19 @@ export async function countNumberImports(db: AccountDb): Promise<number> {
   return n
 }
 
-/** Stored piece by piece, so that others are not kept waiting; seen when all of it is there. */
+/** An import that nobody sees until it is filled. */
 export async function insertNumberImport(
   db: AccountDb,
   filename: string,
-  { tool, files, days, pieces }: ReadNumbers,
+  { tool, files, days }: ReadNumbers,
 ): Promise<string> {
   const id = createId()
   await db.insert('number_imports', { id, tool, state: 'reading', filename, files, n_days: days.length }).execute()
+  return id
+}
+
+/** Stored piece by piece, so that others are not kept waiting; seen when all of it is there. */
+export async function fillNumberImport(db: AccountDb, id: string, { days, pieces }: ReadNumbers): Promise<void> {
   const key = sql`${db.accountId}::uuid, ${id}::uuid`
   await sql`
     insert into number_import_days (account_id, import_id, day, views, visitors, visits, is_timed)
@@ -58,7 +63,6 @@ export async function insertNumberImport(
       from jsonb_to_recordset(${piece}::jsonb) as s (day date, dimension text, value text, views integer,
         visitors integer, visits integer, engaged_ms bigint, bounces integer)`.execute(db.kysely)
   await transitionNumberImport(db, id, ['reading'], 'ready')
-  return id
 }
 
 /** Returns its new attempt; null when it is in none of the allowed states. */

@@ -81,6 +81,9 @@ async function addCompany(set: ChangeSet, stages: ReadonlyMap<string, Stage>, co
   for (const deal of deals) await addDeal(set, stages, deal, { company_id, contacts }, now)
 }
 
+/** Some hours ahead, so that what is due today is not overdue at once. */
+const toDueTime = (at: Date): string => new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString()
+
 async function addDeal(
   set: ChangeSet,
   stages: ReadonlyMap<string, Stage>,
@@ -107,7 +110,7 @@ async function addDeal(
   ])
   if (deal.task !== undefined)
     await set.create(taskResource, [
-      { title: deal.task.title, due_at: inDays(deal.task.inDays).toISOString(), opportunity_id, is_example },
+      { title: deal.task.title, due_at: toDueTime(inDays(deal.task.inDays)), opportunity_id, is_example },
     ])
   if (deal.note !== undefined)
     await set.create(activityResource, [

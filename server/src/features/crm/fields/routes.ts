@@ -30,6 +30,12 @@ function assertOptions(kind: FieldKind, options: readonly string[] | undefined):
     throw invalidInputError([{ field: 'options', message: 'must differ from each other' }])
 }
 
+/** Throws 409. */
+function assertRoomForField(others: readonly { deleted_at: string | null }[]): void {
+  if (others.filter(({ deleted_at }) => deleted_at === null).length >= maxCustomFields)
+    throw conflictError('too_many_fields', `There can be ${maxCustomFields} custom fields at most`)
+}
+
 async function readOwnField(db: AccountDb, id: string, inTrash = false): Promise<CustomField> {
   const field = await findField(db, id)
   if (field === undefined || (field.deleted_at !== null) !== inTrash) throw notFoundError('Field')
@@ -50,8 +56,7 @@ export const fieldRoutes = implementRoutes(crmFields, {
     return call.db.transaction(async (db) => {
       await lockFields(db)
       const others = await listFieldKeys(db, resource)
-      if (others.filter(({ deleted_at }) => deleted_at === null).length >= maxCustomFields)
-        throw conflictError('too_many_fields', `There can be ${maxCustomFields} custom fields at most`)
+      assertRoomForField(others)
       const order = Math.max(0, ...others.map((other) => other.order + 1))
       const key = createFieldKey(name, new Set(others.map((other) => other.key)))
       return readOwnField(db, await insertField(db, { ...call.body, key, order }))
@@ -72,8 +77,12 @@ export const fieldRoutes = implementRoutes(crmFields, {
   },
   async restore(call) {
     await requireCrmRight(call, 'setup:manage')
-    await readOwnField(call.db, call.params.id, true)
-    await updateField(call.db, call.params.id, { deleted_at: null })
+    const { resource } = await readOwnField(call.db, call.params.id, true)
+    await call.db.transaction(async (db) => {
+      await lockFields(db)
+      assertRoomForField(await listFieldKeys(db, resource))
+      await updateField(db, call.params.id, { deleted_at: null })
+    })
     return readOwnField(call.db, call.params.id)
   },
 })

@@ -18,8 +18,7 @@ export const listFieldKeys = (db: AccountDb, resource: RecordResource) =>
   db.from('crm_fields').select(['key', 'order', 'deleted_at']).where('resource', '=', resource).execute()
 
 /** Creating fields is serialized, so that each creation sees the keys in use. */
-export const lockFields = (db: AccountDb) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`crm_fields ${db.accountId}`}, 0))`.execute(db.kysely)
+export const lockFields = (db: AccountDb) => db.lockList('crm fields')
 
 export async function insertField(
   db: AccountDb,

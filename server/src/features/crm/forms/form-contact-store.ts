@@ -3,7 +3,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 
 /** Until the end of the transaction no other form makes a contact of this address. */
 export async function lockContactAddress(db: AccountDb, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${db.accountId}:${email}`}, 0))`.execute(db.kysely)
+  await db.lockList('contact', email)
 }
 
 export interface KnownContact {

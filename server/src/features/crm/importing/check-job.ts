@@ -6,7 +6,7 @@ import { withDryRun } from '../kernel/dry-run.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 
 import { missingImporterMessage, hasImporter, openImporter } from './open-importer.ts'
-import { deleteProblems, endAttempt, findImport, readFileRows, saveRowOutcomes } from './store.ts'
+import { deleteProblems, endAttempt, findImport, noProgress, readFileRows, saveRowOutcomes } from './store.ts'
 
 /** The dry run: applies the same rules as the run to every row, and stores only the outcome. */
 export const checkImportJob = defineJob({
@@ -30,7 +30,7 @@ async function checkImport({ payload, db, context, signal }: JobRun<ImportPayloa
   if (found === undefined || !isUnderWay(found, attempt)) return
   const isFresh = await db.transaction(async (tx) => {
     await deleteProblems(tx, id)
-    return endAttempt(tx, attempt, { state: 'checking', n_done: 0, counts: {} })
+    return endAttempt(tx, attempt, { state: 'checking', ...noProgress })
   })
   if (!isFresh) return
   if (!hasImporter(found))

@@ -1,9 +1,10 @@
+import type { FormName } from '@draftwright/contract/column-forms'
 import { CompanyChange } from '@draftwright/contract/crm/companies'
 import { ContactChange } from '@draftwright/contract/crm/contacts'
 import type { Column } from '@draftwright/contract/crm/columns'
 import { toCustomColumns } from '@draftwright/contract/crm/custom-columns'
 import { OpportunityChange } from '@draftwright/contract/crm/opportunities'
-import type { CrmImportSettings } from '@draftwright/contract/crm/import-words'
+import { autoKeys, type CrmImportSettings } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type * as z from 'zod/mini'
 import type { AccountDb } from '../../../db/account-db.ts'
@@ -41,18 +42,13 @@ export const fieldSchemas: Readonly<Record<RecordResource, Readonly<Record<strin
 
 /** Defaults for what an import does not specify. */
 export const defaultSettings: CrmImportSettings = {
-  key: null,
+  key: 'auto',
   on_match: 'skip',
   create_companies: true,
   pipeline_id: null,
-  date_order: 'auto',
+  forms: {},
 }
 
-const keyFields: Readonly<Record<RecordResource, readonly string[]>> = {
-  companies: ['domain', 'name', 'id'],
-  contacts: ['email', 'name', 'id'],
-  opportunities: ['name', 'id'],
-}
 /** Types of custom fields whose values can identify records. */
 const keyFieldKinds: readonly string[] = ['text', 'number', 'url']
 
@@ -68,9 +64,17 @@ const describeField = (name: string, { kind, to, choices }: Column): string => {
   if (to === 'people') return 'By email address or name'
   if (kind === 'money') return 'For example 1,250.50'
   if (kind === 'day') return 'A day such as 2026-03-29'
+  if (name === 'email' || name === 'phone') return 'Several in a cell: the first is the main one'
   if (kind === 'tags') return 'Several values, separated by commas'
   if (kind === 'flag') return 'Yes or no'
   return choices === undefined ? '' : choices.slice(0, 6).join(', ')
+}
+
+/** The ways of writing that the values of a column can have. */
+export function listForms({ kind, isPercent }: Column): FormName[] {
+  if (kind === 'day') return ['date_order']
+  if (kind !== 'number' && kind !== 'money') return []
+  return isPercent === true ? ['decimal', 'share'] : ['decimal']
 }
 
 /** All writable columns of a resource, and the id that records are identified by. */
@@ -90,15 +94,8 @@ export async function listImportFields(db: AccountDb, resource: RecordResource):
       help: isFullName ? 'When first and last name are in one column' : describeField(name, column),
       column,
       isRequired: name === 'name' && !isFullName,
-      isKey: field === undefined ? keyFields[resource].includes(name) : keyFieldKinds.includes(field.kind),
+      isKey: field === undefined ? autoKeys[resource].includes(name) : keyFieldKinds.includes(field.kind),
       ...(field === undefined ? {} : { customField: field }),
     }
   })
 }
-
-/** The first key that a file has a column for, so that importing twice creates no duplicates. */
-export const chooseDefaultKey = (
-  resource: RecordResource,
-  mapping: Readonly<Record<string, number | null>>,
-): string | null =>
-  ['id', ...keyFields[resource].filter((key) => key !== 'id')].find((key) => mapping[key] != null) ?? null

@@ -1,5 +1,5 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
-import { type Mapping, matchHeaders } from '../../imports/index.ts'
+import { type Mapping, matchHeaders } from '../../importing/index.ts'
 import type { ImportField } from './fields.ts'
 
 /** Headers that match fields besides their name and label, in lower case. */
@@ -111,15 +111,29 @@ export const guessMapping = (
   resource: RecordResource,
   fields: readonly ImportField[],
   headers: readonly string[],
+  sample: readonly (readonly string[])[],
 ): Mapping =>
-  matchHeaders(
-    headers,
-    fields.map(({ name, label }) => ({
-      name,
-      label,
-      aliases: name === 'name' ? nameAliases[resource] : [...(aliases[name] ?? []), ...(own[resource]?.[name] ?? [])],
-    })),
+  withoutForeignIds(
+    sample,
+    matchHeaders(
+      headers,
+      fields.map(({ name, label }) => ({
+        name,
+        label,
+        aliases: name === 'name' ? nameAliases[resource] : [...(aliases[name] ?? []), ...(own[resource]?.[name] ?? [])],
+      })),
+    ),
   )
+
+/** Other programs number their records, too. */
+function withoutForeignIds(sample: readonly (readonly string[])[], mapping: Mapping): Mapping {
+  const at = mapping['id']
+  const isOurs = at == null || sample.every((row) => /^(?:[0-9a-f-]{36})?$/iu.test((row[at] ?? '').trim()))
+  return isOurs ? mapping : { ...mapping, id: null }
+}
+
+/** What a contact must have one of; the full name is read into first and last name. */
+const identifyingFields = ['first_name', 'last_name', 'name', 'email', 'phone', 'linkedin_url']
 
 /** Why a mapping cannot be used, by field; empty if it can. */
 export function checkMapping(
@@ -133,19 +147,31 @@ export function checkMapping(
   width: number,
 ): { field: string; message: string }[] {
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const problems = Object.entries(mapping).flatMap(([field, column]) => {
-    if (!byName.has(field)) return [{ field: `mapping.${field}`, message: 'is not a known field' }]
-    return column !== null && column >= width
-      ? [{ field: `mapping.${field}`, message: 'is a column that the file does not have' }]
-      : []
-  })
-  if (key !== null && byName.get(key)?.isKey !== true)
+  const problems = checkColumns(fields, mapping, width)
+  if (key === null || key === 'auto') {
+    // Nothing, or whatever the file has of them.
+  } else if (byName.get(key)?.isKey !== true)
     problems.push({ field: 'key', message: 'is not a field for matching records' })
-  else if (key !== null && mapping[key] == null && !(key === 'name' && resource === 'contacts'))
+  else if (mapping[key] == null && !(key === 'name' && resource === 'contacts'))
     problems.push({ field: 'key', message: 'needs a column' })
-  const named = resource === 'contacts' ? ['first_name', 'last_name', 'name', 'email'] : ['name']
+  const named = resource === 'contacts' ? identifyingFields : ['name']
   const isChange = key === 'id' && on_match === 'update'
   if (!isChange && named.every((name) => mapping[name] == null))
     problems.push({ field: 'mapping.name', message: 'needs a column' })
   return problems
+}
+
+/** What of a mapping is not there: fields, and columns of the file. */
+export function checkColumns(
+  fields: readonly ImportField[],
+  mapping: Mapping,
+  width: number,
+): { field: string; message: string }[] {
+  const known = new Set(fields.map(({ name }) => name))
+  return Object.entries(mapping).flatMap(([field, column]) => {
+    if (!known.has(field)) return [{ field: `mapping.${field}`, message: 'is not a known field' }]
+    return column !== null && column >= width
+      ? [{ field: `mapping.${field}`, message: 'is a column that the file does not have' }]
+      : []
+  })
 }

@@ -8,8 +8,11 @@ import { getField, isSame } from '../kernel/fields.ts'
 import { applyToAllowed } from '../kernel/batch-error.ts'
 import type { Row } from '../kernel/resource.ts'
 import { importableResources } from './fields.ts'
-import { findCompaniesByName, findFirstAlike, findIdsByKey } from './names-store.ts'
+import { RowMatcher, nothingKnown } from './match-rows.ts'
+import { findCompaniesByName, findFirstAlike } from './names-store.ts'
 import { type Problem, type ReadRow, type RowContext, createRowReader } from './read-row.ts'
+import { type Identity, listKeys } from './row-keys.ts'
+import { type ImportItem, Wave } from './wave.ts'
 
 /** The outcome of a row. */
 export interface RowOutcome {
@@ -17,11 +20,8 @@ export interface RowOutcome {
   readonly state: CrmRowState
   readonly problems: readonly Problem[]
   readonly cells: readonly string[]
-}
-interface ImportItem {
-  /** Of the record. */
-  readonly id: string
-  readonly row: ReadRow
+  /** The field that a record, or an earlier row, was recognized by. */
+  readonly matchedBy: string | null
 }
 /** Rows read before other requests get a turn. */
 const rowsBetweenPauses = 100
@@ -31,12 +31,16 @@ const yieldToOthers = () => new Promise<void>((done) => void setImmediate(done))
 export class Importer {
   readonly #context: RowContext
   readonly #readRow: ReturnType<typeof createRowReader>
-  /** Keys of earlier rows, with the row's number. */
-  readonly #seen = new Map<string, number>()
+  readonly #matcher: RowMatcher
+  /** Ids of records that earlier rows have made, which a dry run does not write. */
+  readonly #made = new Set<string>()
 
   constructor(reading: RowContext) {
     this.#context = reading
     this.#readRow = createRowReader(reading)
+    const { resource, settings, crm } = reading
+    const keys = settings.on_match === 'create' ? [] : listKeys(resource, settings.key)
+    this.#matcher = new RowMatcher(resource, keys, toOwnerFilter(crm))
   }
 
   /** Applies rows to a change-set. In a dry run all rules are checked, and the caller rolls back the few writes. */
@@ -45,75 +49,63 @@ export class Importer {
     rows: readonly { n: number; cells: readonly string[] }[],
     isRehearsal: boolean,
   ): Promise<RowOutcome[]> {
-    const verdicts: RowOutcome[] = []
-    const reportRow = ({ n, cells }: ReadRow, state: CrmRowState, problems: readonly Problem[] = []) =>
-      void verdicts.push({ n, cells, state, problems })
+    const outcomes: RowOutcome[] = []
+    const reportRow: ReportRow = ({ n, cells }, state, problems, matchedBy) =>
+      void outcomes.push({ n, cells, state, problems, matchedBy })
     let left: ReadRow[] = []
     for (const [at, { n, cells }] of rows.entries()) {
       if (at % rowsBetweenPauses === rowsBetweenPauses - 1) await yieldToOthers()
       const row = this.#readRow(n, cells)
-      if (row.problems.length > 0) reportRow(row, 'error', row.problems)
+      if (row.isRefused) reportRow(row, 'error', row.problems, null)
       else left.push(row)
     }
-    const { settings } = this.#context
+    const identities = await this.#matcher.identifyRows(set.db, left)
     while (left.length > 0) {
-      const [wave, later] = [[], []] as [ReadRow[], ReadRow[]]
-      const keys = new Set<string>()
-      for (const row of left) {
-        const earlier = row.key === null ? undefined : this.#seen.get(row.key)
-        if (settings.on_match === 'skip' && earlier !== undefined)
-          reportRow(row, 'skip', [{ field: settings.key ?? 'row', message: `is the same as row ${earlier}` }])
-        else if (row.key !== null && settings.on_match !== 'create' && keys.has(row.key)) later.push(row)
-        else {
-          if (row.key !== null) keys.add(row.key)
-          wave.push(row)
-        }
-      }
-      await this.#importUniqueRows(set, wave, isRehearsal, reportRow)
-      left = later
+      const wave = new Map(left.map((row) => [row, identities.get(row) ?? nothingKnown]))
+      left = await this.#importWave(set, wave, isRehearsal, reportRow)
     }
-    return verdicts
+    return outcomes
   }
 
-  async #importUniqueRows(
+  /** Imports rows of which no two are about the same record; returns those that wait for another one. */
+  async #importWave(
     set: ChangeSet,
-    rows: readonly ReadRow[],
+    rows: ReadonlyMap<ReadRow, Identity>,
     isRehearsal: boolean,
     reportRow: ReportRow,
-  ): Promise<void> {
-    const { resource: name, settings, crm } = this.#context
-    const resource = importableResources[name]
-    const { key, on_match } = settings
-    const keyed = rows.flatMap((row) => row.key ?? [])
-    const isMatched = key !== null && on_match !== 'create'
-    const known =
-      isMatched && keyed.length > 0 ? await findIdsByKey(set.db, resource, key, keyed, toOwnerFilter(crm)) : new Map()
-    const [made, changed] = [[], []] as [ImportItem[], ImportItem[]]
-    for (const row of rows) {
-      const ids: string[] = (isMatched && row.key !== null ? known.get(row.key) : undefined) ?? []
-      const [id] = ids
-      if (ids.length > 1) reportRow(row, 'error', [{ field: key ?? 'row', message: `matches ${ids.length} ${name}` }])
-      else if (id !== undefined && on_match === 'skip')
-        reportRow(row, 'skip', [{ field: key ?? 'row', message: 'already exists' }])
-      else if (id !== undefined && on_match === 'update') changed.push({ id, row })
-      else if (isMatched && key === 'id' && row.key !== null)
-        reportRow(row, 'error', [{ field: 'id', message: `matches none of the ${name}` }])
-      else if (isRehearsal && isMatched && row.key !== null && this.#seen.has(row.key)) reportRow(row, 'update')
-      else if (name !== 'contacts' && row.values['name'] === undefined)
-        reportRow(row, 'error', [{ field: 'name', message: 'is empty' }])
-      else made.push({ id: createId(), row })
+  ): Promise<ReadRow[]> {
+    const records = await this.#matcher.findRecords(set.db, rows)
+    const wave = new Wave(this.#context, this.#matcher, isRehearsal ? this.#made : null)
+    for (const [row, identity] of rows) {
+      const verdict = wave.place(row, identity, records.get(row) ?? {})
+      if (verdict !== null) reportRow(row, verdict.state, verdict.problems, verdict.matchedBy)
     }
-    const { refused, differing } = await this.#saveItems(set, made, changed, isRehearsal)
-    for (const [{ row }, problems] of refused) reportRow(row, 'error', problems)
-    for (const item of [...made, ...changed]) {
-      if (refused.has(item)) continue
-      const { id, row } = item
-      if (row.key !== null && !this.#seen.has(row.key)) this.#seen.set(row.key, row.n)
-      const isUpdate = changed.includes(item)
-      if (isUpdate && !differing.has(id))
-        reportRow(row, 'skip', [{ field: 'row', message: 'matches the current values' }])
-      else reportRow(row, isUpdate ? 'update' : 'create')
+    const { refused, differing, unresolved } = await this.#saveItems(set, wave.made, wave.changed, isRehearsal)
+    for (const item of [...wave.made, ...wave.changed]) {
+      const { id, row, key } = item
+      const problems = [...row.problems, ...(unresolved.get(item) ?? [])]
+      const refusal = refused.get(item)
+      const isUpdate = key !== null
+      if (refusal !== undefined) {
+        wave.withdraw(item)
+        reportRow(row, 'error', [...refusal, ...problems], key)
+      } else if (isUpdate && !differing.has(id))
+        reportRow(row, 'skip', [{ field: 'row', message: 'matches the current values' }, ...problems], key)
+      else {
+        if (!isUpdate) this.#made.add(id)
+        reportRow(row, isUpdate ? 'update' : 'create', problems, key)
+      }
     }
+    const later: ReadRow[] = []
+    for (const { row, item, key } of wave.waiting) {
+      const { on_match } = this.#context.settings
+      if (refused.has(item)) later.push(row)
+      else if (on_match === 'skip')
+        reportRow(row, 'skip', [{ field: key, message: `is the same as row ${item.row.n}` }], key)
+      else if (isRehearsal && item.key === null) reportRow(row, 'update', row.problems, key)
+      else later.push(row)
+    }
+    return later
   }
 
   /**
@@ -131,7 +123,7 @@ export class Importer {
       const isLeft = (item: ImportItem) => !refused.has(item)
       try {
         return await set.attempt(async () => {
-          const items = await this.#resolveCompanies(set, [...made, ...changed].filter(isLeft), refused)
+          const items = await this.#resolveCompanies(set, [...made, ...changed].filter(isLeft))
           const differing = await this.#writeItems(
             set,
             made.filter(isLeft),
@@ -141,7 +133,7 @@ export class Importer {
           )
           const used = new Set(items.used.filter(isLeft).map(({ row }) => row.company?.called))
           if (items.made.some((called) => !used.has(called))) throw new UnusedCompany()
-          return { refused, differing }
+          return { refused, differing, unresolved: items.unresolved }
         })
       } catch (error) {
         if (!(error instanceof UnusedCompany)) throw error
@@ -195,17 +187,14 @@ export class Importer {
   }
 
   /** Finds the companies that rows name, and creates the missing ones if the plan says so. */
-  async #resolveCompanies(
-    set: ChangeSet,
-    all: readonly ImportItem[],
-    refused: Map<ImportItem, readonly Problem[]>,
-  ): Promise<{ made: string[]; used: ImportItem[] }> {
+  async #resolveCompanies(set: ChangeSet, all: readonly ImportItem[]): Promise<ResolvedCompanies> {
+    const unresolved = new Map<ImportItem, readonly Problem[]>()
     const items = all.filter(({ row }) => row.company !== null)
     const named = new Map<string, string>()
     // As spelled in its first row.
     for (const { row } of items)
       if (row.company !== null && !named.has(row.company.called)) named.set(row.company.called, row.company.written)
-    if (named.size === 0) return { made: [], used: [] }
+    if (named.size === 0) return { made: [], used: [], unresolved }
     const found = await findCompaniesByName(set.db, [...named.keys()])
     const missing = [...named].filter(([called]) => !found.has(called))
     const problems = new Map<string, string>()
@@ -248,20 +237,31 @@ export class Importer {
       if (ids?.size === 1 && id !== undefined) item.row.values['company_id'] = id
       else {
         const message = problems.get(called) ?? (ids === undefined ? 'matches no company' : 'matches several companies')
-        refused.set(item, [{ field: 'company_id', message: `“${written.slice(0, 80)}” ${message}` }])
+        unresolved.set(item, [{ field: 'company_id', message: `“${written.slice(0, 80)}” ${message}` }])
       }
     }
-    return { made, used: items }
+    return { made, used: items, unresolved }
   }
 }
 interface SaveOutcome {
   readonly refused: ReadonlyMap<ImportItem, readonly Problem[]>
   /** Ids of records that a change would modify. */
   readonly differing: ReadonlySet<string>
+  /** Companies that rows name and that cannot be told: the rows come in without them. */
+  readonly unresolved: ReadonlyMap<ImportItem, readonly Problem[]>
+}
+interface ResolvedCompanies extends Pick<SaveOutcome, 'unresolved'> {
+  readonly made: string[]
+  readonly used: ImportItem[]
 }
 /** Rolls back an attempt that created a company for rows that were all refused. */
 class UnusedCompany extends Error {}
-type ReportRow = (row: ReadRow, state: CrmRowState, problems?: readonly Problem[]) => void
+type ReportRow = (
+  row: ReadRow,
+  state: CrmRowState,
+  problems: readonly Problem[],
+  matchedBy: RowOutcome['matchedBy'],
+) => void
 
 /** A company named by its domain has no other data. */
 function toNewCompany(called: string, written: string): { name: string; domain?: string } {

@@ -65,7 +65,7 @@ it('makes contacts with their companies, and says what is wrong with the others'
     state: 'uploaded',
     delimiter: ';',
     n_rows: 7,
-    settings: { key: 'email', on_match: 'skip' },
+    settings: { key: 'auto', on_match: 'skip' },
   })
   expect(found.mapping).toMatchObject({
     first_name: 0,
@@ -80,7 +80,8 @@ it('makes contacts with their companies, and says what is wrong with the others'
     phone: null,
   })
   const dry = await checked(ada, found)
-  expect(dry.counts).toEqual({ create: 4, update: 0, skip: 1, error: 2 })
+  expect(dry.counts).toEqual({ create: 5, update: 0, skip: 1, error: 1 })
+  expect(dry).toMatchObject({ n_incomplete: 1, matched: { email: 1 } })
   expect((await ada.request('contacts.list')).meta.total).toBe(0)
   expect((await ada.request('companies.list')).meta.total).toBe(1)
   const done = await ran(ada, found)
@@ -88,23 +89,25 @@ it('makes contacts with their companies, and says what is wrong with the others'
   expect(await problems(ada, done)).toEqual([
     [
       6,
-      'email “no address” must be an email address',
+      'email “no address” must be an email address such as ada@example.com',
       'status “nothing” is not one of lead, prospect, customer, former, partner',
       'owner_id “nobody” is not a CRM user in this workspace',
       'custom.seats “many” is not a number',
       'custom.plan “Gold” is not one of Free, Team',
     ],
-    [7, 'name must have a name or an email address'],
+    [7, 'name must have a name, an email address, a phone or a LinkedIn address'],
     [8, 'email is the same as row 2'],
   ])
   const contacts = await ada.call('contacts.list', { query: { sort_by: 'name' } })
   expect(contacts.map(({ name, company_name }) => [name, company_name])).toEqual([
+    ['Bad Row', 'Acme'],
     ['Ida New', 'New Works'],
     ['Jan New', 'New Works'],
     ['Mia Weber', 'Acme'],
     ['Ole Berg', 'Acme'],
   ])
-  expect(contacts[2]).toMatchObject({
+  expect(contacts[0]).toMatchObject({ email: null, owner_id: userOf(ada), custom: {} })
+  expect(contacts[3]).toMatchObject({
     email: 'mia@acme.example',
     company_id: acme.id,
     status: 'customer',
@@ -113,7 +116,7 @@ it('makes contacts with their companies, and says what is wrong with the others'
     custom: { seats: 1250.5, plan: 'Team' },
   })
   const [set] = await ada.call('crmChanges.list', { query: { source: 'import' } })
-  expect(set).toMatchObject({ id: done.change_set_id, n_changes: 5, summary: 'Imported contacts from people.csv' })
+  expect(set).toMatchObject({ id: done.change_set_id, n_changes: 6, summary: 'Imported contacts from people.csv' })
   const csv = await ada.send<string>('GET', `/functions/v1/crm/imports/${found.id}/problems`)
   expect(csv.text).toContain('Email: “no address” must be an email address')
 })
@@ -179,14 +182,10 @@ it('reads opportunities as people write them, and lets no row round a gate', asy
     '\tClinics\tLead\t5\t\t',
   ].join('\n')
   const done = await imported(ada, table, 'opportunities')
-  expect(done.counts).toEqual({ create: 2, update: 0, skip: 0, error: 4 })
+  expect(done.counts).toEqual({ create: 3, update: 0, skip: 0, error: 3 })
   expect(await problems(ada, done)).toEqual([
     [4, 'stage_id the stage requires Amount'],
-    [
-      5,
-      'stage_id “Nowhere” is not a stage of the pipeline',
-      'close_date “03/04/2026” could be two dates; write it as 2026-03-29',
-    ],
+    [5, 'stage_id “Nowhere” is not a stage of the pipeline'],
     [6, 'stage_id the stage requires Lost reason'],
     [7, 'name is empty'],
   ])
@@ -194,6 +193,8 @@ it('reads opportunities as people write them, and lets no row round a gate', asy
   expect(
     deals.map((row) => [row.name, row.amount, row.currency, row.close_date, row.status, row.company_name]),
   ).toEqual([
+    // The first stage, and a day as the others of its column put it.
+    ['Four', 12, 'JPY', '2026-04-03', 'open', null],
     ['One', 123_450, 'EUR', '2026-03-29', 'won', 'Acme'],
     ['Two', 123_450, 'USD', '2026-03-29', 'open', 'Acme'],
   ])
@@ -213,15 +214,19 @@ it('gives a salesperson their own opportunities, and no others in the export', a
   const done = await imported(bob, `Name,Owner\nMine,bob the seller\nGiven,${mail}\nHers,\n`, 'opportunities', {
     on_match: 'update',
   })
-  // He sees nothing of hers: the third is a new one of his.
-  expect(done.counts).toEqual({ create: 2, update: 0, skip: 0, error: 1 })
+  // He sees nothing of hers: the third is a new one of his, and so is the one that he may not give away.
+  expect(done.counts).toEqual({ create: 3, update: 0, skip: 0, error: 0 })
+  expect(await problems(bob, done)).toEqual([
+    [3, `owner_id “${mail}” is someone else. Only CRM admins can assign opportunities to others`],
+  ])
   const file = await bob.send<string>(
     'GET',
     '/functions/v1/crm/opportunities/export?columns=name,owner_id&sort_by=name',
   )
-  expect(file.headers['x-row-count']).toBe('2')
+  expect(file.headers['x-row-count']).toBe('3')
   expect(file.text.trimEnd().split('\r\n')).toEqual([
     '\uFEFFName,Owner,Owner id',
+    expect.stringMatching(new RegExp(`^Given,.*,${userOf(bob)}$`, 'u')),
     expect.stringMatching(new RegExp(`^Hers,.*,${userOf(bob)}$`, 'u')),
     expect.stringMatching(new RegExp(`^Mine,.*,${userOf(bob)}$`, 'u')),
   ])
@@ -257,8 +262,8 @@ it('names rows as a spreadsheet numbers them, blank lines among them', async () 
   const table = 'Name,Email\n\nMia,mia@a.example\n\n\n,\nBad,nowhere\n"Ole\n",none\n'
   const done = await imported(ada, table)
   expect(await problems(ada, done)).toEqual([
-    [7, 'email “nowhere” must be an email address'],
-    [8, 'email “none” must be an email address'],
+    [7, 'email “nowhere” must be an email address such as ada@example.com'],
+    [8, 'email “none” must be an email address such as ada@example.com'],
   ])
   const csv = await ada.send<string>('GET', `/functions/v1/crm/imports/${done.id}/problems`)
   expect(csv.text).toContain('\r\n7,')
@@ -292,17 +297,22 @@ it('reads old dates, and dates in the chosen order', async () => {
   const days = async () =>
     (await ada.call('opportunities.list', { query: { sort_by: 'name' } })).map((row) => [row.name, row.close_date])
   const found = await upload(ada, table, 'opportunities')
-  expect(found.fields.filter(({ is_date }) => is_date).map(({ name }) => name)).toEqual(['close_date'])
-  expect((await checked(ada, found)).counts).toMatchObject({ create: 3, error: 1 })
-  expect((await ran(ada, found, { date_order: 'mdy' })).counts).toMatchObject({ create: 3, error: 1 })
+  expect(found.fields.filter(({ forms }) => forms.includes('date_order')).map(({ name }) => name)).toEqual([
+    'close_date',
+  ])
+  expect(found.reading?.columns).toEqual({ 1: { date_order: { value: 'dmy', by: '31-12-1999', open: '03/04/2026' } } })
+  expect(await checked(ada, found)).toMatchObject({ counts: { create: 4, error: 0 }, n_incomplete: 0 })
+  const forms = { 1: { date_order: 'mdy' as const } }
+  expect(await ran(ada, found, { forms })).toMatchObject({ counts: { create: 4, error: 0 }, n_incomplete: 1 })
   expect(await problems(ada, found)).toEqual([[4, 'close_date “31-12-1999” is not a date that exists']])
   expect(await days()).toEqual([
     ['Four', '2026-02-01'],
     ['One', '2026-03-04'],
+    ['Three', null],
     ['Two', '1987-05-06'],
   ])
-  const again = await imported(ada, table, 'opportunities', { date_order: 'dmy', on_match: 'update' })
-  expect([again.settings.date_order, again.counts]).toEqual(['dmy', { create: 1, update: 1, skip: 2, error: 0 }])
+  const again = await imported(ada, table, 'opportunities', { forms: {}, on_match: 'update' })
+  expect(again.counts).toEqual({ create: 0, update: 2, skip: 2, error: 0 })
   expect(await days()).toContainEqual(['One', '2026-04-03'])
   expect(await days()).toContainEqual(['Three', '1999-12-31'])
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource } from '../kernel/resource.ts'
+import type { Identity } from './row-keys.ts'
 
 export const listActiveEmployees = (db: AccountDb): Promise<{ user_id: string; employee_name: string | null }[]> =>
   db.from('crm_employees').select(['user_id', 'employee_name']).where('is_active', '=', true).execute()
@@ -61,6 +62,9 @@ export async function findFirstAlike(db: AccountDb, names: readonly string[]): P
   return new Map(rows.map(({ name, first }) => [name, first]))
 }
 
+/** Records that share one phone number or name: more tell nothing. */
+const mostAlike = 50
+
 /** Active records that the caller sees, by the value of a key; texts in lower case. */
 export async function findIdsByKey(
   db: AccountDb,
@@ -74,28 +78,106 @@ export async function findIdsByKey(
     ownerColumn === undefined || ownerId === null ? sql`` : sql`and r.${sql.id(ownerColumn)} = ${ownerId}::uuid`
   const records = sql`${sql.table(table)} as r`
   const mine = sql`r.account_id = ${db.accountId} and r.deleted_at is null ${own}`
-  const custom = key.startsWith('custom.') ? key.slice('custom.'.length) : null
-  const query =
-    custom !== null
-      ? sql<FoundId>`select coalesce(v.text_value, trim_scale(v.number_value)::text) as value, r.id
-          from crm_field_values v join ${records} on r.account_id = v.account_id and r.id = v.record_id
-          where v.account_id = ${db.accountId} and v.resource = ${name} and v.key = ${custom}
-            and (v.text_value = any(${asked}::text[]) or v.number_value = any(${filterNumbers(asked)}::numeric[])) and ${mine}`
-      : key === 'id'
-        ? sql<FoundId>`select r.id::text as value, r.id from ${records} where r.id = any(${asked}::uuid[]) and ${mine}`
-        : key === 'name'
-          ? name === 'companies'
-            ? selectCompaniesByName(asked, mine)
-            : sql<FoundId>`select lower(r.name) as value, r.id from ${records} where lower(r.name) = any(${asked}::text[]) and ${mine}`
-          : key === 'email'
-            ? sql<FoundId>`select r.email as value, r.id from ${records}
-                where r.email collate "C" = any(${asked}::text[]) and ${mine}`
-            : sql<FoundId>`select r.${sql.id(key)} as value, r.id from ${records}
-                where r.${sql.id(key)} = any(${asked}::text[]) and ${mine}`
+  const query = selectByKey(name, key, { asked, records, mine, accountId: db.accountId })
   const { rows } = await query.execute(db.kysely)
-  const found = new Map<string, string[]>()
-  for (const { value, id } of rows) found.set(value, [...(found.get(value) ?? []), id])
-  return found
+  const found = new Map<string, Set<string>>()
+  for (const { value, id } of rows) found.set(value, (found.get(value) ?? new Set()).add(id))
+  return new Map([...found].map(([value, ids]) => [value, [...ids]]))
+}
+
+interface KeyQuery {
+  readonly asked: string[]
+  readonly records: RawBuilder<unknown>
+  readonly mine: RawBuilder<unknown>
+  readonly accountId: string
+}
+
+function selectByKey(
+  resource: string,
+  key: string,
+  { asked, records, mine, accountId }: KeyQuery,
+): RawBuilder<FoundId> {
+  if (key.startsWith('custom.'))
+    return sql`select coalesce(v.text_value, trim_scale(v.number_value)::text) as value, r.id
+      from crm_field_values v join ${records} on r.account_id = v.account_id and r.id = v.record_id
+      where v.account_id = ${accountId} and v.resource = ${resource} and v.key = ${key.slice('custom.'.length)}
+        and (v.text_value = any(${asked}::text[]) or v.number_value = any(${filterNumbers(asked)}::numeric[])) and ${mine}`
+  const selectSome = (where: RawBuilder<unknown>) =>
+    sql<FoundId>`select word as value, few.id from unnest(${asked}::text[]) as word
+      cross join lateral (select r.id from ${records} where ${where} and ${mine} limit ${sql.lit(mostAlike)}) as few`
+  switch (key) {
+    case 'id':
+      return sql`select r.id::text as value, r.id from ${records} where r.id = any(${asked}::uuid[]) and ${mine}`
+    case 'name':
+      return resource === 'companies' ? selectCompaniesByName(asked, mine) : selectSome(sql`lower(r.name) = word`)
+    case 'phone':
+      return selectSome(sql`r.phone_key = word`)
+    case 'linkedin_url':
+      return sql`select r.linkedin_key as value, r.id from ${records} where r.linkedin_key = any(${asked}::text[]) and ${mine}`
+    case 'email':
+      return sql`select r.email as value, r.id from ${records} where r.email collate "C" = any(${asked}::text[]) and ${mine}
+        union all
+        select one.address as value, r.id from ${records} cross join unnest(r.other_emails) as one (address)
+          where r.other_emails && ${asked}::text[] and r.other_emails <> '{}' and one.address = any(${asked}::text[]) and ${mine}`
+    default:
+      return sql`select r.${sql.id(key)} as value, r.id from ${records}
+        where r.${sql.id(key)} = any(${asked}::text[]) and ${mine}`
+  }
+}
+
+/** What identifies these contacts besides the key that they were found by. */
+export async function describeContacts(db: AccountDb, ids: readonly string[]): Promise<Map<string, Identity>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: string
+    full_name: string
+    emails: string[]
+    linkedin_key: string | null
+    company_id: string | null
+    company_names: (string | null)[]
+    likeness: string | null
+  }>`
+    select r.id, lower(btrim(coalesce(r.first_name, '') || ' ' || coalesce(r.last_name, ''))) as full_name,
+        array_remove(array_prepend(r.email, r.other_emails), null) as emails, r.linkedin_key, k.id as company_id,
+        array[lower(k.name), k.domain] as company_names, to_company_key(k.name) as likeness
+      from crm_contacts r left join crm_companies k on k.account_id = r.account_id and k.id = r.company_id and k.deleted_at is null
+      where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  return new Map(
+    rows.map(({ id, full_name, emails, linkedin_key, company_id, company_names, likeness }) => [
+      id,
+      {
+        keys: { email: emails, ...(linkedin_key === null ? {} : { linkedin_url: [linkedin_key] }) },
+        fullName: full_name,
+        company:
+          company_id === null
+            ? null
+            : { id: company_id, names: company_names.filter((one) => one !== null), likeness: likeness ?? '' },
+      },
+    ]),
+  )
+}
+
+export async function describeCompanies(db: AccountDb, ids: readonly string[]): Promise<Map<string, Identity>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .from('crm_companies')
+    .select(['id', 'domain'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, domain }): [string, Identity] => {
+      const keys: Identity['keys'] = domain === null ? {} : { domain: [domain] }
+      return [id, { keys, fullName: '', company: null }]
+    }),
+  )
+}
+
+/** What names of companies that are alike have in common, by the name. */
+export async function readLikenesses(db: AccountDb, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; likeness: string }>`
+    select name, to_company_key(name) as likeness from unnest(${[...names]}::text[]) as name`.execute(db.kysely)
+  return new Map(rows.map(({ name, likeness }) => [name, likeness]))
 }
 
 /** By the name itself, else by names that are alike. */

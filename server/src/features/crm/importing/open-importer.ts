@@ -1,9 +1,11 @@
 import type { AccountDb } from '../../../db/account-db.ts'
+import type { Engine } from '../../../db/engine.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { type CrmCaller, requireCrmCaller } from '../kernel/caller.ts'
 import { defaultSettings, listImportFields } from './fields.ts'
 import { Importer } from './importer.ts'
 import { readNameLookups } from './names.ts'
+import type { RowContext } from './read-row.ts'
 import type { ImportRecord } from './store.ts'
 
 /** The importing person's current rights, and how their rows are read. Throws 403 when they have no CRM access any more. */
@@ -13,12 +15,24 @@ export async function openImporter(
   found: ImportRecord & { user_id: string },
 ): Promise<{ importer: Importer; crm: CrmCaller }> {
   const crm = await requireCrmCaller({ db, caller: { userId: found.user_id } })
-  const { resource, mapping } = found
-  const settings = { ...defaultSettings, ...found.settings }
-  const fields = await listImportFields(db, resource)
+  return { crm, importer: new Importer(await openRowContext(db, engine, found, crm)) }
+}
+
+/** How the rows of an import are read. */
+export async function openRowContext(
+  db: AccountDb,
+  engine: Engine,
+  { resource, mapping, settings, reading }: Pick<ImportRecord, 'resource' | 'mapping' | 'settings' | 'reading'>,
+  crm: CrmCaller,
+): Promise<RowContext> {
   return {
+    resource,
+    fields: await listImportFields(db, resource),
+    mapping,
+    settings: { ...defaultSettings, ...settings },
+    hints: reading?.columns ?? {},
     crm,
-    importer: new Importer({ resource, fields, mapping, settings, crm, names: await readNameLookups(db, engine) }),
+    names: await readNameLookups(db, engine),
   }
 }
 

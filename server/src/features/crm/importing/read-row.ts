@@ -1,13 +1,17 @@
+import { type ByColumn, type ColumnHints, type TextForms, toTextForms } from '@draftwright/contract/column-forms'
 import { NewContact } from '@draftwright/contract/crm/contacts'
 import type { CrmImportSettings } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { readAddresses } from '@draftwright/contract/typed/addresses'
+import { toCurrencyCode } from '@draftwright/contract/typed/currencies'
+import { splitPhones } from '@draftwright/contract/typed/several'
 import type { CrmCaller } from '../kernel/caller.ts'
 import { describeMisfit } from '../kernel/custom-fields.ts'
 import { findCurrency, parseCell } from './cells.ts'
 import { type ImportField, fieldSchemas } from './fields.ts'
-import type { Mapping } from '../../imports/index.ts'
+import type { Mapping } from '../../importing/index.ts'
 import type { NameLookups } from './names.ts'
+import { buildRowKeys, listKeys, type RecordKeys } from './row-keys.ts'
 
 export interface Problem {
   readonly field: string
@@ -18,17 +22,22 @@ export interface ReadRow {
   readonly n: number
   readonly cells: readonly string[]
   readonly values: Record<string, unknown>
-  /** Its key; null if the cell is empty. */
-  readonly key: string | null
+  /** What identifies it. */
+  readonly keys: RecordKeys
   /** The company it names, in lower case and as spelled. */
   readonly company: { readonly called: string; readonly written: string } | null
+  /** Of cells that cannot be read: the row comes in without them. */
   readonly problems: Problem[]
+  /** Whether the row comes in at all. */
+  readonly isRefused: boolean
 }
 export interface RowContext {
   readonly resource: RecordResource
   readonly fields: readonly ImportField[]
   readonly mapping: Mapping
   readonly settings: CrmImportSettings
+  /** What the columns of the file tell of how they are written. */
+  readonly hints: ByColumn<ColumnHints>
   readonly names: NameLookups
   readonly crm: CrmCaller
 }
@@ -37,69 +46,81 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 const looksLikeDomain = /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@.]{2,}(?:\/\S*)?$/iu
 const quoteCell = (cell: string) => `“${cell.length > 80 ? `${cell.slice(0, 80)}…` : cell}”`
 
+type DraftRow = { -readonly [K in keyof ReadRow]: ReadRow[K] }
+interface MappedField {
+  readonly field: ImportField
+  readonly at: number
+  readonly forms: TextForms
+}
+/** A cell that says something. */
+interface FilledCell extends MappedField {
+  readonly cell: string
+  readonly cells: readonly string[]
+  readonly problem: (message: string) => void
+}
+
 /** Reads rows by a plan. */
 export function createRowReader(context: RowContext): (n: number, cells: readonly string[]) => ReadRow {
-  const { resource, fields, mapping, settings } = context
-  const mapped = fields.flatMap((field) => {
+  const { resource, fields, mapping, settings, hints } = context
+  const keys = listKeys(resource, settings.key)
+  const mapped = fields.flatMap((field): MappedField[] => {
     const at = mapping[field.name]
-    return at == null ? [] : [{ field, at }]
+    return at == null ? [] : [{ field, at, forms: toTextForms(hints[at], settings.forms[at]) }]
   })
-  const currencyAt = mapping['currency']
   return (n, cells) => {
-    const row: ReadRow & { company: ReadRow['company'] } = {
-      n,
-      cells,
-      values: {},
-      key: null,
-      company: null,
-      problems: [],
+    const row: DraftRow = { n, cells, values: {}, keys: {}, company: null, problems: [], isRefused: false }
+    for (const one of mapped) {
+      const cell = (cells[one.at] ?? '').trim()
+      const { name } = one.field
+      const problem = (message: string) => row.problems.push({ field: name, message: `${quoteCell(cell)} ${message}` })
+      if (cell !== '') readCell(context, row, { ...one, cell, cells, problem })
     }
-    const currencyCell = currencyAt == null ? '' : (cells[currencyAt] ?? '').trim().toUpperCase()
-    for (const { field, at } of mapped) {
-      const cell = (cells[at] ?? '').trim()
-      if (cell === '') continue
-      const problem = (message: string) =>
-        row.problems.push({ field: field.name, message: `${quoteCell(cell)} ${message}` })
-      if (field.name === 'name' && resource === 'contacts') setFullName(row.values, cell)
-      else if (field.name === 'id') {
-        if (uuid.test(cell)) row.values['id'] = cell.toLowerCase()
-        else problem('is not an id')
-      } else if (field.name === 'company_id') {
-        if (uuid.test(cell)) row.values['company_id'] = cell.toLowerCase()
-        else row.company = parseCompany(cell)
-      } else if (field.name === 'stage_id') setStage(context, row, cell, cells, problem)
-      else if (field.name === 'pipeline_id') {
-        const id = context.names.pipelines.get(cell.toLowerCase())
-        if (id == null) problem(id === null ? 'matches several pipelines' : 'is not a pipeline of this workspace')
-        else row.values['pipeline_id'] = id
-      } else if (field.column.to === 'people') setPerson(context, row, field.name, cell, problem)
-      else if (field.name === 'email' && readAddresses(cell).length > 0) setAddresses(row.values, readAddresses(cell))
-      else setValue(context, row, field, cell, currencyCell, problem)
+    row.keys = buildRowKeys(keys, row.values)
+    if (settings.key === 'id') row.isRefused = row.problems.some(({ field }) => field === 'id')
+    else if (resource === 'contacts' && identifyingFields.every((name) => row.values[name] == null)) {
+      row.problems.push({ field: 'name', message: 'must have a name, an email address, a phone or a LinkedIn address' })
+      row.isRefused = true
     }
-    const key = buildRowKey(settings.key, row.values)
-    if (resource === 'contacts' && settings.key !== 'id' && row.problems.length === 0) {
-      const { first_name = null, last_name = null, email = null } = row.values
-      if (first_name === null && last_name === null && email === null)
-        row.problems.push({ field: 'name', message: 'must have a name or an email address' })
-    }
-    return { ...row, key }
+    return row
   }
 }
 
-function setValue(
-  { resource, settings }: RowContext,
-  row: ReadRow,
-  field: ImportField,
-  cell: string,
-  currencyCell: string,
-  problem: (message: string) => void,
-): void {
+const identifyingFields = ['first_name', 'last_name', 'email', 'phone', 'linkedin_url']
+
+function readCell(context: RowContext, row: DraftRow, filled: FilledCell): void {
+  const { resource, names } = context
+  const { field, cell, problem } = filled
+  const { name } = field
+  if (name === 'name' && resource === 'contacts') return setFullName(row.values, cell)
+  if (name === 'id') {
+    if (!uuid.test(cell)) return problem('is not an id')
+    row.values['id'] = cell.toLowerCase()
+  } else if (name === 'company_id') {
+    if (uuid.test(cell)) row.values['company_id'] = cell.toLowerCase()
+    else row.company = parseCompany(cell)
+  } else if (name === 'stage_id') setStage(context, row, filled)
+  else if (name === 'pipeline_id') {
+    const id = names.pipelines.get(cell.toLowerCase())
+    if (id == null) return problem(id === null ? 'matches several pipelines' : 'is not a pipeline of this workspace')
+    row.values['pipeline_id'] = id
+  } else if (field.column.to === 'people') setPerson(context, row, name, cell, problem)
+  else if (name === 'email' || name === 'other_emails') setAddresses(context, row, filled)
+  else if (name === 'phone' && resource === 'contacts') setPhones(context, row, filled)
+  else setValue(context, row, filled)
+}
+
+function setValue({ resource, mapping }: RowContext, row: DraftRow, filled: FilledCell): void {
+  const { field, cell, cells, forms, problem } = filled
   const { name, column, customField } = field
-  const currency = currencyCell || findCurrency(cell) || 'EUR'
-  const read = parseCell(column, name === 'currency' ? cell.toUpperCase() : cell, {
+  const currencyAt = column.currency === undefined ? undefined : mapping[column.currency]
+  const currencyCell = currencyAt == null ? '' : (cells[currencyAt] ?? '').trim()
+  const known = currencyCell === '' ? null : toCurrencyCode(currencyCell.toUpperCase())
+  // Of another currency it would be another amount.
+  if (currencyCell !== '' && known === null) return problem('is in a currency that cannot be read')
+  const currency = known ?? findCurrency(cell) ?? 'EUR'
+  const read = parseCell(column, toPlainCell(field, cell), {
     currency: customField === undefined ? currency : 'EUR',
-    dateOrder: settings.date_order,
-    locale: settings.locale,
+    text: forms,
   })
   if ('problem' in read) return problem(read.problem)
   if (customField !== undefined) {
@@ -110,18 +131,54 @@ function setValue(
   }
   const parsed = fieldSchemas[resource][name]?.safeParse(read.value)
   if (parsed === undefined) return
-  if (!parsed.success) return problem(parsed.error.issues[0]?.message ?? 'does not fit')
+  if (!parsed.success) {
+    problem(parsed.error.issues[0]?.message ?? 'does not fit')
+    // What a record cannot be without is cut rather than lost with all of its row.
+    if (name === 'name') row.values[name] = cell.slice(0, longestName).trim()
+    return
+  }
   row.values[name] = parsed.data
   if (column.currency !== undefined && currencyCell === '' && findCurrency(cell) !== null)
     row.values[column.currency] = currency
 }
 
+const longestName = 200
+
+/** A cell as its field writes it: a code in capitals, an address with its scheme. */
+function toPlainCell({ name, customField }: ImportField, cell: string): string {
+  if (name === 'currency') return toCurrencyCode(cell.toUpperCase()) ?? cell.toUpperCase()
+  const isAddress = name === 'linkedin_url' || customField?.kind === 'url'
+  return isAddress && !/^https?:/iu.test(cell) && looksLikeDomain.test(cell) ? `https://${cell}` : cell
+}
+
 /** The first is the contact's own, the others go to its further ones, beside those of their own column. */
-function setAddresses(values: Record<string, unknown>, [first, ...others]: readonly string[]): void {
-  values['email'] = first
-  const known = Array.isArray(values['other_emails']) ? values['other_emails'].map(String) : []
-  const all = [...new Set([...known, ...others])].filter((one) => one !== first).slice(0, 10)
-  if (all.length > 0) values['other_emails'] = all
+function setAddresses(context: RowContext, row: DraftRow, filled: FilledCell): void {
+  const addresses = readAddresses(filled.cell)
+  if (addresses.length === 0) return setValue(context, row, filled)
+  const isOwn = filled.field.name === 'email'
+  setSeveral(row.values, ['email', 'other_emails'], isOwn ? addresses : [toText(row.values['email']), ...addresses])
+}
+
+/** Google's `1 ::: 2`, and what Outlook and people put between numbers. */
+function setPhones(context: RowContext, row: DraftRow, filled: FilledCell): void {
+  const [first = '', ...others] = splitPhones(filled.cell)
+  setValue(context, row, { ...filled, cell: first })
+  const fitting = others.filter((phone) => phone.length <= 60)
+  if (fitting.length > 0) setSeveral(row.values, ['phone', 'other_phones'], [toText(row.values['phone']), ...fitting])
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const mostOthers = 10
+
+function setSeveral(
+  values: Record<string, unknown>,
+  [own, further]: readonly [string, string],
+  [first = '', ...others]: readonly string[],
+): void {
+  if (first !== '') values[own] = first
+  const known = Array.isArray(values[further]) ? values[further].map(String) : []
+  const all = [...new Set([...known, ...others])].filter((one) => one !== first).slice(0, mostOthers)
+  if (all.length > 0) values[further] = all
 }
 
 /** "Weber, Mia" and "Mia Weber" are the same; one word is a first name. Separate columns take precedence. */
@@ -145,13 +202,7 @@ function parseCompany(cell: string): ReadRow['company'] {
     : { called: cell.toLowerCase(), written: cell }
 }
 
-function setStage(
-  { names, mapping, settings }: RowContext,
-  row: ReadRow,
-  cell: string,
-  cells: readonly string[],
-  problem: (message: string) => void,
-): void {
+function setStage({ names, mapping, settings }: RowContext, row: DraftRow, { cell, cells, problem }: FilledCell): void {
   const at = mapping['pipeline_id']
   const pipeline = at == null ? '' : (cells[at] ?? '').trim().toLowerCase()
   const within = pipeline === '' ? settings.pipeline_id : (names.pipelines.get(pipeline) ?? null)
@@ -175,18 +226,4 @@ function setPerson(
   else if (name === 'owner_id' && resource === 'opportunities' && crm.role !== 'admin' && id !== crm.userId)
     problem('is someone else. Only CRM admins can assign opportunities to others')
   else row.values[name] = id
-}
-
-/** As the database compares it: texts in lower case, except in custom fields. */
-function buildRowKey(key: string | null, values: Readonly<Record<string, unknown>>): string | null {
-  if (key === null) return null
-  if (key === 'name' && !('name' in values)) {
-    const whole = [values['first_name'], values['last_name']].filter((part) => typeof part === 'string').join(' ')
-    const name = whole === '' ? values['email'] : whole
-    return typeof name === 'string' ? name.toLowerCase() : null
-  }
-  const value = values[key]
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return null
-  return key.startsWith('custom.') ? value : value.toLowerCase()
 }

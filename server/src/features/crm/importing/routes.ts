@@ -1,27 +1,28 @@
-import type { CrmImport } from '@draftwright/contract/crm/imports'
-import { crmImports } from '@draftwright/contract/crm/imports'
+import * as z from 'zod/mini'
+import { CrmImport, type CrmImportPlan, crmImports } from '@draftwright/contract/crm/imports'
 import { type CrmImportSettings, maxCrmImportRows, maxCrmImportSize } from '@draftwright/contract/crm/import-words'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
-import { readLocale } from '../../../http/read-locale.ts'
 import { formatCsvRow } from '../../../documents/csv.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
-import { pieceSize, readTableInWorker } from '../../imports/index.ts'
+import { pieceSize, readRememberedTable, rememberPlan } from '../../importing/index.ts'
 import { findChangeSet } from '../history/store.ts'
 import { readUndoState } from '../history/undo-state.ts'
 import { startUndo } from '../history/start-undo.ts'
 import { type CrmContext, type CrmCaller, requireCrmCaller } from '../kernel/caller.ts'
 import { assertIdsExist } from '../kernel/references.ts'
 import { checkImportJob } from './check-job.ts'
-import { defaultSettings, listImportFields, chooseDefaultKey } from './fields.ts'
-import { guessMapping, checkMapping } from './guess-mapping.ts'
+import { defaultSettings, listForms, listImportFields } from './fields.ts'
+import { guessMapping, checkColumns, checkMapping } from './guess-mapping.ts'
+import { openRowContext } from './open-importer.ts'
+import { previewImport } from './preview-import.ts'
 import { runImportJob } from './run-job.ts'
 import {
   deleteProblems,
   type ImportRecord,
   insertImport,
-  findLastMapping,
+  noProgress,
   listImports,
   transitionImport,
   listProblemPage,
@@ -45,17 +46,15 @@ export const crmImportRoutes = implementRoutes(crmImports, {
       throw new AppError(413, 'too_large', `file must have at most ${maxCrmImportSize / 1024 / 1024} MB`)
     const { resource, replaces, ...choices } = body
     const replaced = replaces === undefined ? null : await readReplaced(call, replaces)
-    const { reading, headers, sample, n, pieces } = await readTableInWorker(
-      { bytes: file.bytes, choices, bounds: { rows: maxCrmImportRows }, pieceSize },
-      signal,
-    )
+    const asked = { bytes: file.bytes, choices, bounds: { rows: maxCrmImportRows }, pieceSize }
+    const { read, plan, ...origin } = await readRememberedTable(db, resource, asked, replaced, signal)
+    const { reading, headers, sample, n, pieces } = read
     const fields = await listImportFields(db, resource)
-    const header_key = JSON.stringify(headers.map((header) => header.toLowerCase())).slice(0, 2000)
-    const before = await findLastMapping(db, resource, header_key)
+    const before = KeptPlan.safeParse(plan).data
     const known = new Set(fields.map(({ name }) => name))
     const mapping =
       before === undefined
-        ? guessMapping(resource, fields, headers)
+        ? guessMapping(resource, fields, headers, sample)
         : Object.fromEntries(Object.entries(before.mapping).filter(([name]) => known.has(name)))
     const id = await db.transaction(async (tx) => {
       if (replaced !== null) await deleteImport(tx, replaced.id)
@@ -70,9 +69,9 @@ export const crmImportRoutes = implementRoutes(crmImports, {
           reading,
           headers,
           sample,
-          header_key,
+          ...origin,
           mapping,
-          settings: { ...defaultSettings, key: chooseDefaultKey(resource, mapping), ...before?.settings },
+          settings: { ...defaultSettings, ...omitUndefined(before?.settings ?? {}) },
           n_rows: n,
         },
         pieces,
@@ -81,25 +80,27 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     return readImportDetails(call, id)
   },
   read: (call) => readImportDetails(call, call.params.id),
-  async check(call) {
-    const { db, context, params, body, request } = call
-    const { found } = await readOwnImport(call, params.id)
-    const { mapping, ...rest } = body
-    const settings: CrmImportSettings = {
-      ...defaultSettings,
-      key: chooseDefaultKey(found.resource, mapping),
-      ...omitUndefined(rest),
-      locale: readLocale(request),
-    }
-    const fields = await listImportFields(db, found.resource)
-    const problems = checkMapping(fields, { mapping, resource: found.resource, ...settings }, found.headers.length)
+  async preview(call) {
+    const { db, context, params, body } = call
+    const { found, crm } = await readOwnImport(call, params.id)
+    const { mapping, ...said } = body
+    // A plan that lacks something still shows what it reads; the check says what it lacks.
+    const asked = { ...found, mapping, settings: { ...defaultSettings, ...omitUndefined(said) } }
+    const rows = await openRowContext(db, context.engine, asked, crm)
+    const problems = checkColumns(rows.fields, mapping, found.headers.length)
     if (problems.length > 0) throw invalidInputError(problems)
-    if (settings.pipeline_id !== null) await assertIdsExist(db, 'pipelines', [settings.pipeline_id])
+    return previewImport(db, found.id, rows)
+  },
+  async check(call) {
+    const { db, context, params, body } = call
+    const { found } = await readOwnImport(call, params.id)
+    const { mapping, settings } = await readPlan(db, found, body)
     await db.transaction(async (tx) => {
-      const change = { state: 'checking', mapping, settings, n_done: 0, counts: {}, error: null } as const
+      const change = { state: 'checking', mapping, settings, ...noProgress, error: null } as const
       const from = ['uploaded', 'checking', 'checked', 'failed'] as const
       const attempt = await transitionImport(tx, found.id, from, change)
       if (attempt === null) throw wrongStateError(found)
+      await rememberPlan(tx, found.resource, found, { mapping, settings })
       await context.jobs.enqueue(checkImportJob, { account_id: tx.accountId, import_id: found.id, attempt }, tx)
     })
     return readImportDetails(call, found.id)
@@ -111,8 +112,7 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     await db.transaction(async (tx) => {
       const first = await transitionImport(tx, found.id, ['checked'], {
         state: 'running',
-        n_done: 0,
-        counts: {},
+        ...noProgress,
         error: null,
         change_set_id: createId(),
       })
@@ -127,7 +127,7 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     const { found } = await readOwnImport(call, call.params.id)
     // A stopped check has nothing to store; a stopped run can continue.
     const stopped =
-      (await transitionImport(call.db, found.id, ['checking'], { state: 'uploaded', n_done: 0, counts: {} })) ??
+      (await transitionImport(call.db, found.id, ['checking'], { state: 'uploaded', ...noProgress })) ??
       (await transitionImport(call.db, found.id, ['running'], { state: 'stopped' }))
     if (stopped === null) throw wrongStateError(found)
     return readImportDetails(call, found.id)
@@ -158,6 +158,19 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     }
   },
 })
+
+/** Throws 400 for a plan that does not fit the file. */
+async function readPlan(db: AccountDb, found: ImportRecord, { mapping, ...rest }: CrmImportPlan) {
+  const settings: CrmImportSettings = { ...defaultSettings, ...omitUndefined(rest) }
+  const fields = await listImportFields(db, found.resource)
+  const problems = checkMapping(fields, { mapping, resource: found.resource, ...settings }, found.headers.length)
+  if (problems.length > 0) throw invalidInputError(problems)
+  if (settings.pipeline_id !== null) await assertIdsExist(db, 'pipelines', [settings.pipeline_id])
+  return { mapping, settings }
+}
+
+/** What was kept of the last import of this shape; settings that have been added since are left to their defaults. */
+const KeptPlan = z.object({ mapping: CrmImport.shape.mapping, settings: z.partial(CrmImport.shape.settings) })
 
 /** The given options, without omitted ones. */
 const omitUndefined = (settings: { [K in keyof CrmImportSettings]?: CrmImportSettings[K] | undefined }) =>
@@ -196,7 +209,7 @@ async function toImport(db: AccountDb, found: ImportRecord): Promise<CrmImport> 
       help,
       is_required: isRequired,
       is_key: isKey,
-      is_date: column.kind === 'day',
+      forms: listForms(column),
     })),
     change_set_id: set?.id ?? null,
     revert: set === undefined ? null : await readUndoState(db, set),

@@ -1,13 +1,18 @@
 import { type ImportAttempt, isOfAttempt } from '../../../db/import-attempts.ts'
-import type { CrmImportSettings, CrmImportState, CrmRowState } from '@draftwright/contract/crm/import-words'
+import type {
+  CrmImportSettings,
+  CrmImportState,
+  CrmRowState,
+  ProblemState,
+} from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
-import type { TableReading } from '@draftwright/contract/table-reading-words'
+import type { KeptChoices, TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { createId } from '../../../db/create-id.ts'
 import { readPage } from '../../../db/pages.ts'
-import { insertPieces, type Mapping, readRowsAfter, type TablePiece } from '../../imports/index.ts'
+import { insertPieces, type Mapping, readRowsAfter, type TablePiece } from '../../importing/index.ts'
 import type { RowOutcome } from './importer.ts'
 
 export interface NewImport {
@@ -19,7 +24,8 @@ export interface NewImport {
   readonly reading: TableReading
   readonly headers: string[]
   readonly sample: string[][]
-  readonly header_key: string
+  readonly shape: string
+  readonly choices: KeptChoices
   readonly mapping: Mapping
   readonly settings: CrmImportSettings
   readonly n_rows: number
@@ -42,18 +48,6 @@ export function listImports(db: AccountDb, userId: string | null, resource: Reco
   return (userId === null ? all : all.where('user_id', '=', userId)).execute()
 }
 
-/** The options of the last import with the same headers. */
-export const findLastMapping = (db: AccountDb, resource: RecordResource, headerKey: string) =>
-  db
-    .from('crm_imports')
-    .select(['mapping', 'settings'])
-    .where('resource', '=', resource)
-    .where('header_key', '=', headerKey)
-    .where('state', 'in', ['done', 'stopped', 'running'])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 const currentTime = sql<string>`clock_timestamp()`
 
 type ImportChange = {
@@ -62,9 +56,14 @@ type ImportChange = {
   settings?: CrmImportSettings
   n_done?: number
   counts?: Partial<Record<CrmRowState, number>>
+  n_incomplete?: number
+  matched?: Record<string, number>
   change_set_id?: string
   error?: string | null
 }
+
+/** Of an import that begins with its first row. */
+export const noProgress = { n_done: 0, counts: {}, n_incomplete: 0, matched: {} } as const
 
 /** Changes the state of an import, and returns its new attempt; null when it is in none of the allowed states. */
 export async function transitionImport(
@@ -115,11 +114,20 @@ export async function saveRowOutcomes(
 ): Promise<boolean> {
   const counts = Map.groupBy(outcomes, (one) => one.state)
   const n = (of: CrmRowState) => counts.get(of)?.length ?? 0
+  const isIncomplete = ({ state, problems }: RowOutcome) =>
+    (state === 'create' || state === 'update') && problems.length > 0
+  const matched = Map.groupBy(outcomes, (one) => one.matchedBy)
+  matched.delete(null)
+  const addedMatches = [...matched].map(([key, rows]) => {
+    return sql`${key}::text, coalesce((matched->>${key}::text)::int, 0) + ${rows.length}::int`
+  })
   const added = (of: CrmRowState) => sql`${sql.lit(of)}, coalesce((counts->>${sql.lit(of)})::int, 0) + ${n(of)}::int`
   const updated = await db
     .update('crm_imports')
     .set({
       n_done: sql`n_done + ${outcomes.length}`,
+      n_incomplete: sql`n_incomplete + ${outcomes.filter(isIncomplete).length}`,
+      ...(addedMatches.length === 0 ? {} : { matched: sql`matched || jsonb_build_object(${sql.join(addedMatches)})` }),
       counts: sql`jsonb_build_object(${sql.join([added('create'), added('update'), added('skip'), added('error')])})`,
       updated_at: currentTime,
     })
@@ -127,7 +135,11 @@ export async function saveRowOutcomes(
     .returning('id')
     .executeTakeFirst()
   if (updated === undefined) return false
-  const left = outcomes.filter((one) => one.state === 'skip' || one.state === 'error')
+  const left = outcomes.flatMap(({ n: row, state, problems, cells }) =>
+    problems.length === 0
+      ? []
+      : { n: row, state: state === 'skip' || state === 'error' ? state : 'incomplete', problems, cells },
+  )
   if (left.length > 0)
     await sql`
       insert into crm_import_problems (account_id, import_id, n, state, problems, cells)
@@ -154,7 +166,7 @@ export const listProblemsAfter = (db: AccountDb, id: string, after: number, limi
 export function listProblemPage(
   db: AccountDb,
   id: string,
-  { state, ...paging }: { state?: 'skip' | 'error' | undefined; page: number; limit: number },
+  { state, ...paging }: { state?: ProblemState | undefined; page: number; limit: number },
 ) {
   let all = db.from('crm_import_problems').where('import_id', '=', id)
   if (state !== undefined) all = all.where('state', '=', state)

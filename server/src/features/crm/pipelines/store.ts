@@ -49,7 +49,7 @@ async function findFirstPipelineId(db: AccountDb): Promise<string | undefined> {
 }
 
 async function createFirstPipeline(db: AccountDb): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`crm_pipelines ${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('crm pipelines')
   const made = await findFirstPipelineId(db)
   if (made !== undefined) return made
   const id = createId()

@@ -1,18 +1,18 @@
 import { crmTasks, type Task } from '@draftwright/contract/crm/tasks'
 import { implementRoutes } from '../../../http/handler.ts'
-import { requireCrmCaller } from '../kernel/caller.ts'
-import { listRecords } from '../kernel/list.ts'
-import { parseTaskFilter } from './task-filter.ts'
+import { requireCrmCaller, toOwnerFilter } from '../kernel/caller.ts'
+import { type ListContext, listRecords } from '../kernel/list.ts'
+import { parseTaskFilter, type TaskReader } from './task-filter.ts'
 import { taskResource } from './resource.ts'
 import { createTask, updateTask, readTask, finishTask, trashTask, reopenTask, restoreTask } from './write.ts'
 
 export const taskRoutes = implementRoutes(crmTasks, {
   async list(call) {
-    const { rest, ...options } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.query)
+    const { rest, ...options } = await parseTaskFilter(await toTaskReader(call), call.query)
     return listRecords<Task>({ ...call, query: rest }, taskResource, options)
   },
   async query(call) {
-    const { rest, ...options } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.body)
+    const { rest, ...options } = await parseTaskFilter(await toTaskReader(call), call.body)
     return listRecords<Task>({ ...call, body: rest }, taskResource, options)
   },
   create: createTask,
@@ -23,3 +23,8 @@ export const taskRoutes = implementRoutes(crmTasks, {
   reopen: reopenTask,
   restore: restoreTask,
 })
+
+async function toTaskReader(call: ListContext): Promise<TaskReader> {
+  const crm = await requireCrmCaller(call)
+  return { db: call.db, userId: crm.userId, ownerId: toOwnerFilter(crm), now: call.context.now() }
+}

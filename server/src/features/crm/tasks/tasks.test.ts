@@ -148,3 +148,36 @@ it('Nobody is reminded of what they do not see any more', async () => {
   )
   expect(await kindsOf(sam)).toEqual([])
 })
+
+it('A company’s list has the tasks of its people and deals, a contact’s those of their deals, as far as they are seen', async () => {
+  const ada = await signUp(app)
+  const sam = await addSalesperson(context, ada)
+  const company = (await ada.call('companies.create', { body: { name: 'Acme' } })).id
+  const contact = (await ada.call('contacts.create', { body: { first_name: 'Mia', company_id: company } })).id
+  const deal = await addOpportunity(context, ada, { company, contact })
+  const other = (await ada.call('companies.create', { body: { name: 'Other' } })).id
+  await add(ada, { title: 'company', company_id: company })
+  await add(ada, { title: 'contact', contact_id: contact })
+  await add(ada, { title: 'deal', opportunity_id: deal })
+  await add(ada, { title: 'all three', opportunity_id: deal, contact_id: contact, company_id: company })
+  await add(ada, { title: 'other', company_id: other })
+  await add(ada, { title: 'none' })
+  const done = await add(ada, { title: 'done', contact_id: contact })
+  await ada.call('crmTasks.done', { params: { id: done.id } })
+  const titles = async (person: Person, query: Record<string, string>) =>
+    (await person.call('crmTasks.list', { query })).map(({ title }) => title).sort()
+  const ofCompany = { about_company_id: company, due: 'open' }
+  expect(await titles(ada, ofCompany)).toEqual(['all three', 'company', 'contact', 'deal'])
+  expect(await titles(ada, { about_company_id: company })).toHaveLength(5)
+  expect(await titles(ada, { about_contact_id: contact, due: 'open' })).toEqual(['all three', 'contact', 'deal'])
+  // Of a deal that is another's a salesperson sees nothing.
+  expect(await titles(sam, ofCompany)).toEqual(['company', 'contact'])
+  expect(await titles(ada, { about_company_id: other })).toEqual(['other'])
+  const { data, meta } = await ada.request('crmTasks.query', { body: { ...ofCompany, limit: 2 } })
+  const { data: next } = await ada.request('crmTasks.query', {
+    body: { ...ofCompany, limit: 2, cursor: meta.next_cursor },
+  })
+  expect([...data, ...next].map(({ title }) => title).sort()).toEqual(['all three', 'company', 'contact', 'deal'])
+  const refused = await ada.request('crmTasks.list', { query: { about_company_id: 'Acme' } })
+  expect([refused.status, refused.error.message]).toEqual([400, 'about_company_id must be an id'])
+})

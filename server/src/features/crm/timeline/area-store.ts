@@ -8,12 +8,13 @@ export interface TimelineAreaIds {
   readonly contacts: readonly string[]
 }
 
-/** At most so many of each. */
-const most = 2000
+/** At most so many of each, if nobody says otherwise. */
+const usual = 2000
 
 export async function listAreaIds(
   db: AccountDb,
   { record, ownerId }: Pick<TimelineRequest, 'record' | 'ownerId'>,
+  most = usual,
 ): Promise<TimelineAreaIds> {
   const area = selectAreaRecords({ accountId: db.accountId, record, ownerId })
   const people =

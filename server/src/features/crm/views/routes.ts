@@ -19,6 +19,7 @@ export const viewRoutes = implementRoutes(crmViews, {
     const { body } = call
     if (body.is_shared === true && body.is_default === true) assertMaySetDefault(crm)
     return call.db.transaction(async (db) => {
+      await db.lockList('crm views', crm.userId)
       if ((await countViews(db, crm.userId, body.resource)) >= maxViews)
         throw conflictError('too_many_views', `You have ${maxViews} views of this list. Delete one first.`)
       return readWithDefault(db, crm, await insertView(db, crm.userId, body))

@@ -48,7 +48,7 @@ export const companies: readonly ExampleCompany[] = [
         amount: 15_200,
         closesIn: 27,
         next: 'Walk through the boiler rooms with Gwen',
-        task: { title: 'Walk through the boiler rooms', inDays: 1 },
+        task: { title: 'Walk through the boiler rooms', inDays: 0 },
       },
     ],
   },

@@ -29,6 +29,19 @@ export const meetings: readonly ExampleMeeting[] = [
       'Omar Haddad: Can my fitters lay the pipes themselves?',
       'Me: Yes, with a drawing. We’ll put that into the plan.',
     ],
+    notes: [
+      { kind: 'summary', text: '38 of 46 leaks are closed, and Sundays went from 54 kilowatts to 33.', lines: [2, 3] },
+      { kind: 'decision', text: 'They start the measuring now, and the board decides about the rest.', lines: [15] },
+      { kind: 'decision', text: 'Half is paid at the start, half after three months of readings.', lines: [13, 14] },
+      { kind: 'action', text: 'Send one page, with what is not known yet.', lines: [11, 12], owner: 'Me' },
+      { kind: 'action', text: 'Read the meter every Monday and report it.', lines: [9, 10], owner: 'Omar Haddad' },
+      {
+        kind: 'objection',
+        text: '21,600 euros is too expensive for Ruth Aldersey after something that cost red tape.',
+        lines: [6],
+      },
+      { kind: 'number', text: 'About 36,000 euros a year are saved.', lines: [5] },
+    ],
   },
   {
     title: 'Westfold Housing: Mill Lane',
@@ -57,6 +70,23 @@ export const meetings: readonly ExampleMeeting[] = [
       'Me: Good. Who writes to the tenants this time?',
       'Gwen Parry: We do. We’ve decided to write in three languages.',
     ],
+    notes: [
+      {
+        kind: 'summary',
+        text: 'The 64 flats are quiet and use 11 per cent less gas; Mill Lane with 112 flats is next.',
+        lines: [1, 3, 6],
+      },
+      { kind: 'decision', text: 'They walk through the boiler rooms together first.', lines: [15] },
+      { kind: 'decision', text: 'The tenants get letters in three languages.', lines: [17] },
+      { kind: 'action', text: 'Send the offer.', lines: [14], owner: 'Me' },
+      { kind: 'action', text: 'Bring the keys and the caretaker.', lines: [15], owner: 'Gwen Parry' },
+      {
+        kind: 'objection',
+        text: '15,200 euros is too expensive for David Okoro if it works in half of the flats only.',
+        lines: [10, 11],
+      },
+      { kind: 'number', text: '14 flats are on the top floor.', lines: [7, 8] },
+    ],
   },
   {
     title: 'Coldstream Foods: load profile',
@@ -67,5 +97,6 @@ export const meetings: readonly ExampleMeeting[] = [
       { name: 'Ewan Reid', email: 'ewan@coldstream-foods.example' },
     ],
     lines: [],
+    notes: [],
   },
 ]

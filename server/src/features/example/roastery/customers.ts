@@ -45,7 +45,7 @@ export const companies: readonly ExampleCompany[] = [
         amount: 4200,
         closesIn: 20,
         next: 'Bring the small grinder on Thursday',
-        task: { title: 'Bring the small grinder', inDays: 1 },
+        task: { title: 'Bring the small grinder', inDays: 0 },
       },
     ],
   },

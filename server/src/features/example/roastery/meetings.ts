@@ -29,6 +29,29 @@ export const meetings: readonly ExampleMeeting[] = [
       'Anja Kern: Could you also show my team how to clean the machines?',
       'Me: Yes, I’ll come one morning before we start.',
     ],
+    notes: [
+      {
+        kind: 'summary',
+        text: 'Anja Kern and Markus Thoma had both coffees at breakfast for a week; 31 guests asked about them.',
+        lines: [1, 2],
+      },
+      { kind: 'decision', text: 'The hotel takes the milder coffee.', lines: [13] },
+      { kind: 'action', text: 'Send the offer with two deliveries a month.', lines: [14, 15], owner: 'Me' },
+      {
+        kind: 'action',
+        text: 'Show the team how to clean the machines, one morning before the start.',
+        lines: [16, 17],
+        owner: 'Me',
+      },
+      { kind: 'action', text: 'Ask the technician who is on call at weekends.', lines: [11, 12], owner: 'Me' },
+      {
+        kind: 'objection',
+        text: '24 euros a kilo is too expensive for breakfast for Markus Thoma; the wholesaler takes 15.',
+        lines: [5],
+      },
+      { kind: 'number', text: 'About 140 cups a day; the difference is 14 cents on a cup.', lines: [7, 8] },
+      { kind: 'question', text: 'Who comes if a machine breaks down on a Sunday?', lines: [11, 12] },
+    ],
   },
   {
     title: 'Northgate Architects: first visit',
@@ -50,6 +73,24 @@ export const meetings: readonly ExampleMeeting[] = [
       'Me: Yes. I’ll bring two coffees and the filter on Thursday.',
       'Priya Shah: I’ll tell everybody, and I’ll ask the partners for 450 euros a month.',
     ],
+    notes: [
+      {
+        kind: 'summary',
+        text: 'Priya Shah wants better coffee in the office; it starts with a filter, as the water is very hard.',
+        lines: [1, 6],
+      },
+      { kind: 'decision', text: 'They go with the filter and test with the whole team.', lines: [11] },
+      { kind: 'action', text: 'Bring two coffees and the filter on Thursday.', lines: [11, 12], owner: 'Me' },
+      {
+        kind: 'action',
+        text: 'Tell everybody, and ask the partners for 450 euros a month.',
+        lines: [13],
+        owner: 'Priya Shah',
+      },
+      { kind: 'objection', text: 'Priya Shah fears that nobody will change the filter.', lines: [9] },
+      { kind: 'number', text: 'They spend about 310 euros a month across the road.', lines: [3] },
+      { kind: 'number', text: 'The filter costs 95 euros and lasts for about half a year.', lines: [8] },
+    ],
   },
   {
     title: 'Lumen Software: rent or buy',
@@ -60,5 +101,6 @@ export const meetings: readonly ExampleMeeting[] = [
       { name: 'Bram de Wit', email: 'bram@lumen-software.example' },
     ],
     lines: [],
+    notes: [],
   },
 ]

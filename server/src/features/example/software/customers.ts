@@ -39,7 +39,7 @@ export const companies: readonly ExampleCompany[] = [
         closesIn: 25,
         next: 'Show the waiting list with their own week',
         note: 'Lost eleven hours to no-shows last month. Read our post on noon checks and called us.',
-        task: { title: 'Prepare the demo with their calendar', inDays: 1 },
+        task: { title: 'Prepare the demo with their calendar', inDays: 0 },
       },
       { name: 'Second site in Leoben', stage: 'Lead', amount: 4800, closesIn: 80 },
     ],

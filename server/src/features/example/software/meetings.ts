@@ -28,6 +28,29 @@ export const meetings: readonly ExampleMeeting[] = [
       'Mia Weber: I don’t know. I’ll ask our IT and tell you next week.',
       'Me: Then we talk again when you have the offer. Thank you.',
     ],
+    notes: [
+      {
+        kind: 'summary',
+        text: 'Last month 212 appointments stayed empty at the four sites, 90 of them in Rotterdam Zuid.',
+        lines: [2],
+      },
+      { kind: 'decision', text: 'They start with Rotterdam Zuid, the other three sites come later.', lines: [11] },
+      { kind: 'decision', text: 'They pay by quarter.', lines: [7, 8] },
+      { kind: 'action', text: 'Send the two-year offer with the sums per site.', lines: [12, 13, 14], owner: 'Me' },
+      {
+        kind: 'action',
+        text: 'Ask IT whether the patient software exports the appointments of a day.',
+        lines: [14, 15],
+        owner: 'Mia Weber',
+      },
+      {
+        kind: 'objection',
+        text: '18,400 euros a year is too expensive for Jonas Berg if the price can go up after twelve months.',
+        lines: [5],
+      },
+      { kind: 'number', text: 'An empty appointment costs about 48 euros.', lines: [4] },
+      { kind: 'question', text: 'Does the patient software export the appointments of a day?', lines: [14, 15] },
+    ],
   },
   {
     title: 'Lindenhof Physio: first call',
@@ -50,6 +73,18 @@ export const meetings: readonly ExampleMeeting[] = [
       'Me: 600 euros a month, with everything.',
       'Lena Fischer: Good. We’ll start with the waiting list, then. I want it running this quarter.',
     ],
+    notes: [
+      {
+        kind: 'summary',
+        text: 'Lena Fischer fills gaps with a list on paper and lost eleven hours last month.',
+        lines: [3, 5],
+      },
+      { kind: 'decision', text: 'They start with the waiting list this quarter.', lines: [14] },
+      { kind: 'action', text: 'Send last week without names.', lines: [8, 9], owner: 'Lena Fischer' },
+      { kind: 'objection', text: 'Many of her patients are older and do not read text messages.', lines: [10] },
+      { kind: 'number', text: '600 euros a month for four people.', lines: [12, 13] },
+      { kind: 'number', text: 'About 60 people wait, some of them for seven weeks.', lines: [7] },
+    ],
   },
   {
     title: 'Clinique du Parc: patient files',
@@ -60,5 +95,6 @@ export const meetings: readonly ExampleMeeting[] = [
       { name: 'Ines Dubois', email: 'ines@clinique-du-parc.example' },
     ],
     lines: [],
+    notes: [],
   },
 ]

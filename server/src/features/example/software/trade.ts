@@ -1,6 +1,7 @@
 import type { ExampleTrade } from '../trade.ts'
 import { ideas, pillars } from './content.ts'
 import { companies, plays } from './customers.ts'
+import { marketing } from './marketing.ts'
 import { meetings } from './meetings.ts'
 
-export const software: ExampleTrade = { pillars, ideas, companies, plays, meetings }
+export const software: ExampleTrade = { pillars, ideas, companies, plays, meetings, marketing }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
+import { keepMoments } from '../../../../test/keep-moments.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart } from '../../../../test/upload.ts'
 
@@ -17,6 +18,7 @@ async function meet(me: Person, title: string, days: number, attendees: object[]
   const body = { title, started_at: inDays(days), attendees, ...(transcript && { transcript_id: transcript.id }) }
   const meeting = await me.call('meetings.create', { body })
   await finishJobs(context, 'meetings.make-notes')
+  await keepMoments(me, meeting.id)
   return meeting
 }
 const brief = (me: Person, id: string) => me.call('meetingBriefings.read', { params: { id } })

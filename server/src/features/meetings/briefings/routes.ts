@@ -6,10 +6,11 @@ import { readAccountTimeZone } from '../../accounts/index.ts'
 import { readCrmRecord, readCrmSight } from '../../crm/index.ts'
 import { listBriefNotes } from '../entities/brief-store.ts'
 import { splitBrief } from '../entities/split-brief.ts'
+import { listContactsByEmail } from '../address-book/index.ts'
 import { readMeetingRow } from '../records/sight.ts'
 import type { MeetingRow } from '../records/store.ts'
 import type { EarlierOf } from './earlier.ts'
-import { listContactsByEmail, listEarlierMeetings, listEncounters, meetingsBefore } from './store.ts'
+import { listEarlierMeetings, listEncounters, meetingsBefore } from './store.ts'
 
 export const meetingBriefingRoutes = implementRoutes(meetingBriefings, { read: readBriefing })
 

@@ -32,7 +32,7 @@ export async function listBriefNotes(db: AccountDb, meetings: RawBuilder<unknown
       exists (select from meeting_attendees a where a.account_id = n.account_id and a.meeting_id = n.meeting_id
         and a.user_id is not null and lower(a.name) = lower(n.owner)) as is_own
     from about join meeting_notes n on n.meeting_id = about.id and n.account_id = ${db.accountId}::uuid
-    where n.kind in ('action', 'objection', 'question') and n.state <> 'rejected'
+    where n.kind in ('action', 'objection', 'question') and n.state <> 'rejected' and n.merged_into is null and (n.differs_from is null or n.state <> 'proposed')
     order by about.started_at desc, n.first_seq limit 200`.execute(db.kysely)
   return rows
 }

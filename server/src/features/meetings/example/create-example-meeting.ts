@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addDays, toInstant, toZoneDay } from '@draftwright/contract/wall-clock'
-import type { AccountDb } from '../../../db/account-db.ts'
+import type { SectionKind } from '@draftwright/contract/meetings/vocabulary'
+import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { findDueDay } from '../../../documents/said-days/due-day.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
+import { insertNotes, positionStep } from '../notes/index.ts'
 import { requestNotes } from '../notes/request-notes.ts'
 import { insertMeetingWithPeople } from '../records/insert-meeting.ts'
 import { readTranscript } from '../transcripts/read-transcript.ts'
@@ -19,6 +22,16 @@ export interface ExampleMeeting {
   readonly with: readonly { name: string; email: string }[]
   /** `Name: words`; the person themselves is `Me`. */
   readonly lines: readonly string[]
+  /** What the person has kept of it. */
+  readonly notes: readonly ExampleNote[]
+}
+
+interface ExampleNote {
+  readonly kind: SectionKind
+  readonly text: string
+  readonly lines: readonly number[]
+  /** As in `lines`. */
+  readonly owner?: string
 }
 
 const msPerWord = 380
@@ -30,7 +43,7 @@ export async function createExampleMeeting(
   context: AppContext,
   { userId }: Pick<Caller, 'userId'>,
   members: readonly { user_id: string; display_name: string; email: string }[],
-  { title, daysAgo, time, with: others, lines }: ExampleMeeting,
+  { title, daysAgo, time, with: others, lines, notes }: ExampleMeeting,
 ): Promise<void> {
   const zone = await readAccountTimeZone(db)
   const today = toZoneDay(context.now().getTime(), zone)
@@ -68,7 +81,40 @@ export async function createExampleMeeting(
     file_key,
   })
   await insertMeetingWithPeople(db, memberByEmail, { ...meeting, duration_ms: parsed.durationMs, transcript_id: id })
+  const name = me?.display_name ?? 'Me'
+  const day = addDays(today, -daysAgo)
+  await insertNotes(
+    db,
+    notes.map((note) => toExampleNote(meeting.id, note, lines, { name, day })),
+  )
   await requestNotes(context, db, meeting.id)
+}
+
+/** A task's day is the one that its lines name. */
+function toExampleNote(
+  meeting_id: string,
+  { kind, text, lines: numbers, owner }: ExampleNote,
+  lines: readonly string[],
+  { name, day }: { name: string; day: string },
+): NewRow<'meeting_notes'> {
+  const id = createId()
+  const said = numbers.map((seq) => ({ seq, text: lines[seq - 1]?.replace(/^[^:]+: /u, '') ?? '' }))
+  const due = kind === 'action' ? findDueDay(said.map((line) => line.text).join(' '), day) : undefined
+  return {
+    id,
+    meeting_id,
+    kind,
+    text,
+    owner: owner === 'Me' ? name : (owner ?? null),
+    due_on: due?.day ?? null,
+    due_words: due?.words ?? null,
+    evidence: said.map((line) => ({ seq: line.seq, start: 0, end: line.text.length })),
+    first_seq: numbers[0] ?? 0,
+    position: (numbers[0] ?? 0) * positionStep,
+    made_by: 'person',
+    state: 'edited',
+    fingerprint: id,
+  }
 }
 
 /** WebVTT, each line as long as it takes to say it. */

@@ -17,9 +17,15 @@ import {
 export const meetingTypeRoutes = implementRoutes(meetingTypes, {
   list: ({ db }) => listMeetingTypes(db),
   async create({ db, body }) {
-    if ((await countMeetingTypes(db)) >= maxMeetingTypes)
-      throw conflictError('too_many', `A workspace can have at most ${maxMeetingTypes} meeting types`)
-    return readMeetingType(db, await refuseSameName(() => insertMeetingType(db, body)))
+    const id = await refuseSameName(() =>
+      db.transaction(async (tx) => {
+        await tx.lockList('meeting types')
+        if ((await countMeetingTypes(tx)) >= maxMeetingTypes)
+          throw conflictError('too_many', `A workspace can have at most ${maxMeetingTypes} meeting types`)
+        return insertMeetingType(tx, body)
+      }),
+    )
+    return readMeetingType(db, id)
   },
   async update({ db, params, body }) {
     await readMeetingType(db, params.id)

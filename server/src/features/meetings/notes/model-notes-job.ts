@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { countProposals } from '../proposals/read-proposals.ts'
-import { keepRulesNotes, readNextWindow } from './make-model-notes.ts'
+import { updateProposalCount } from './update-proposal-count.ts'
+import { keepOlderNotes, readNextWindow } from './write-model-notes.ts'
 
 const Payload = z.object({ account_id: z.uuid(), meeting_id: z.uuid(), run_id: z.uuid(), after: z.int() })
 type Payload = z.infer<typeof Payload>
@@ -18,8 +18,8 @@ export const makeModelNotesJob = defineJob({
     await readNextWindow(run, ({ account_id, meeting_id, run_id, after }, db) =>
       jobs.enqueue(makeModelNotesJob, { account_id, meeting_id, run_id, after }, db),
     )
-    await countProposals(run, run.payload.meeting_id)
+    await updateProposalCount(run, run.payload.meeting_id)
   },
   givenUp: ({ payload, db }) =>
-    keepRulesNotes(db, payload, 'The server failed while the model was reading the meeting. Try again.'),
+    keepOlderNotes(db, payload, 'The server failed while the model was reading the meeting. Try again.'),
 })

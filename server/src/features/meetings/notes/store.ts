@@ -1,10 +1,10 @@
-import { type NoteKind, noteKinds } from '@draftwright/contract/meetings/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 
 const columns = [
   'id',
   'kind',
+  'moment',
   'topic',
   'text',
   'speaker_id',
@@ -12,6 +12,10 @@ const columns = [
   'due_on',
   'due_words',
   'evidence',
+  'later',
+  'again',
+  'differs_from',
+  'position',
   'first_seq',
   'made_by',
   'made_with',
@@ -19,11 +23,14 @@ const columns = [
   'updated_at',
 ] as const
 
+/** In the order in which they are read; without those that another line has taken in. */
 export const listNoteRows = (db: AccountDb, meetingId: string) =>
   db
     .from('meeting_notes')
     .select(columns)
     .where('meeting_id', '=', meetingId)
+    .where('merged_into', 'is', null)
+    .orderBy('position')
     .orderBy('first_seq')
     .orderBy('created_at')
     .orderBy('id')
@@ -37,6 +44,7 @@ export const lockNote = (db: AccountDb, meetingId: string, id: string) =>
     .select(columns)
     .where('meeting_id', '=', meetingId)
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
@@ -47,21 +55,96 @@ export const updateNoteRow = (db: AccountDb, id: string, change: Partial<Omit<Ne
     .where('id', '=', id)
     .execute()
 
-/** Replaces what no person has looked at, of these kinds; what was accepted, edited or rejected stays, and does not come again. */
+/** Replaces what no person has looked at; what was accepted, edited, rejected or merged stays, and does not come again. A request not to tell stays marked. */
 export async function replaceProposedNotes(
   db: AccountDb,
   meetingId: string,
   notes: readonly NewRow<'meeting_notes'>[],
-  kinds: readonly NoteKind[] = noteKinds,
 ): Promise<void> {
-  if (kinds.length === 0) return
   await db
     .remove('meeting_notes')
     .where('meeting_id', '=', meetingId)
     .where('state', '=', 'proposed')
     .where('made_by', '<>', 'person')
-    .where('kind', 'in', [...kinds])
+    .where('merged_into', 'is', null)
+    .where((where) => where.or([where('moment', 'is', null), where('moment', '<>', 'private')]))
     .execute()
+  await insertNotes(db, notes)
+}
+
+/** Requests of the rules not to tell, on lines that a model has named as well. */
+export async function deletePrivateMoments(db: AccountDb, meetingId: string, seqs: readonly number[]): Promise<void> {
+  if (seqs.length === 0) return
+  await db
+    .remove('meeting_notes')
+    .where('meeting_id', '=', meetingId)
+    .where('kind', '=', 'moment')
+    .where('moment', '=', 'private')
+    .where('state', '=', 'proposed')
+    .where('first_seq', 'in', [...seqs])
+    .execute()
+}
+
+/** Whether a model’s notes are there that nobody has decided on. */
+export const hasModelNotes = async (db: AccountDb, meetingId: string): Promise<boolean> =>
+  (await db
+    .from('meeting_notes')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('made_by', '=', 'model')
+    .where('state', '=', 'proposed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Says of these lines that they were not found again, and of no others of the kept ones. */
+export const markNotesAgain = (db: AccountDb, meetingId: string, missing: readonly string[]) =>
+  db
+    .update('meeting_notes')
+    .set({ again: sql`case when id = any(${[...missing]}::uuid[]) then 'missing' end` })
+    .where('meeting_id', '=', meetingId)
+    .where((where) => where.or([where('state', '<>', 'proposed'), where('made_by', '=', 'person')]))
+    .execute()
+
+export const countOwnLines = async (db: AccountDb, meetingId: string): Promise<number> => {
+  const { n } = await db
+    .from('meeting_notes')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('meeting_id', '=', meetingId)
+    .where('made_by', '=', 'person')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const deleteNoteRow = (db: AccountDb, id: string) => db.remove('meeting_notes').where('id', '=', id).execute()
+
+/** These lines stand in another one from now on. */
+export const mergeNoteRows = (db: AccountDb, meetingId: string, ids: readonly string[], into: string) =>
+  db
+    .update('meeting_notes')
+    .set({ merged_into: into })
+    .where('meeting_id', '=', meetingId)
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** What a line has taken in stands for itself again. */
+export const splitNoteRow = (db: AccountDb, meetingId: string, id: string) =>
+  db
+    .update('meeting_notes')
+    .set({ merged_into: null })
+    .where('meeting_id', '=', meetingId)
+    .where('merged_into', '=', id)
+    .execute()
+
+/** Gives all lines positions in this order. */
+export const setNotePositions = (db: AccountDb, meetingId: string, order: readonly string[], step: number) =>
+  db
+    .update('meeting_notes')
+    .set({ position: sql<number>`array_position(${[...order]}::uuid[], id) * ${step}::double precision` })
+    .where('meeting_id', '=', meetingId)
+    .where('id', 'in', [...order])
+    .execute()
+
+export async function insertNotes(db: AccountDb, notes: readonly NewRow<'meeting_notes'>[]): Promise<void> {
   for (let from = 0; from < notes.length; from += notesAtOnce)
     await db
       .insert('meeting_notes', notes.slice(from, from + notesAtOnce))
@@ -84,9 +167,11 @@ export async function deleteQuotedNotes(db: AccountDb, meetingId: string): Promi
 export const listNotesWithSegment = (db: AccountDb, meetingId: string, seq: number) =>
   db
     .from('meeting_notes')
-    .select(['id', 'evidence'])
+    .select(['id', 'evidence', 'later'])
     .where('meeting_id', '=', meetingId)
-    .where(sql<boolean>`evidence @> ${JSON.stringify([{ seq }])}::jsonb`)
+    .where(
+      sql<boolean>`(evidence @> ${JSON.stringify([{ seq }])}::jsonb or later @> ${JSON.stringify([{ seq }])}::jsonb)`,
+    )
     .forUpdate()
     .execute()
 
@@ -122,15 +207,6 @@ export async function alignNoteSpeakers(db: AccountDb, meetingId: string, transc
       and s.account_id = n.account_id and s.transcript_id = ${transcriptId}::uuid and s.seq = n.first_seq
       and s.speaker_id <> n.speaker_id`.execute(db.kysely)
 }
-
-/** What people have decided on or written themselves. */
-export const listKeptNotes = (db: AccountDb, meetingId: string) =>
-  db
-    .from('meeting_notes')
-    .select(['kind', 'evidence'])
-    .where('meeting_id', '=', meetingId)
-    .where((where) => where.or([where('state', '<>', 'proposed'), where('made_by', '=', 'person')]))
-    .execute()
 
 export type NotesChange = Partial<
   Pick<NewRow<'meetings'>, 'n_left_out' | 'notes_by' | 'notes_problem' | 'notes_run' | 'notes_usage'>
@@ -170,10 +246,12 @@ export const findMeetingToRead = (db: AccountDb, id: string) =>
     .select([
       'meetings.id',
       'meetings.transcript_id',
+      'meetings.user_id',
       'meetings.started_at',
       'meetings.notes_by',
       'meetings.notes_run',
       'meetings.notes_usage',
+      'meetings.n_left_out',
       'meeting_types.sections',
     ])
     .where('meetings.id', '=', id)
@@ -182,7 +260,7 @@ export const findMeetingToRead = (db: AccountDb, id: string) =>
 export const listAttendees = (db: AccountDb, meetingId: string) =>
   db
     .from('meeting_attendees')
-    .select(['name', 'user_id'])
+    .select(['name', 'email', 'user_id'])
     .where('meeting_id', '=', meetingId)
     .orderBy('position')
     .execute()

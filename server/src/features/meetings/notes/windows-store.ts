@@ -38,7 +38,7 @@ export const saveWindow = (db: AccountDb, row: NewRow<'meeting_note_windows'>) =
 export const listWindows = (db: AccountDb, meetingId: string, runId: string) =>
   db
     .from('meeting_note_windows')
-    .select(['notes', 'n_left_out'])
+    .select(['from_seq', 'notes', 'n_left_out'])
     .where('meeting_id', '=', meetingId)
     .where('run_id', '=', runId)
     .orderBy('from_seq')

@@ -52,6 +52,8 @@ export interface MeetingToPropose {
   readonly assignees: ReadonlyMap<string, string>
   /** Names of members who were there, in lower case: they do not answer for the customer. */
   readonly ownNames: ReadonlySet<string>
+  /** Names of all members, and of those who were there, in lower case: what they promise is ours to do. */
+  readonly sellers: ReadonlySet<string>
   /** Of the only deal; null without one. */
   readonly requirements: DealRequirements | null
   readonly customFields: Readonly<Partial<Record<ProposedResource, readonly CustomFieldDefinition[]>>>

@@ -1,6 +1,6 @@
 import { companySizes } from '@draftwright/contract/crm/vocabulary'
 import type { WriteMode } from '@draftwright/contract/meetings/meeting-proposals'
-import { findDueDay } from '../../../models/composer/meeting/due-day.ts'
+import { findDueDay } from '../../../documents/said-days/due-day.ts'
 import { readHeadcount, readMoney } from './amounts.ts'
 import {
   type FoundProposal,
@@ -15,9 +15,9 @@ import {
 const maxLineLength = 300
 
 /** The next step, the day it closes, and what it costs: the last two are accepted by themselves only. */
-export function proposeDealFields({ notes, today }: MeetingToPropose, deal: MeetingRecord): FoundProposal[] {
+export function proposeDealFields({ notes, today, sellers }: MeetingToPropose, deal: MeetingRecord): FoundProposal[] {
   const found: FoundProposal[] = []
-  const [next] = notes.filter(({ kind }) => kind === 'action')
+  const next = findNextStep(notes, sellers)
   if (next !== undefined) {
     const words = `${next.text}${next.due_on === null ? '' : ` (${next.due_on})`}`.slice(0, maxLineLength)
     found.push(
@@ -48,6 +48,15 @@ export function proposeDealFields({ notes, today }: MeetingToPropose, deal: Meet
     break
   }
   return [...found, ...proposeAmounts(notes, deal)]
+}
+
+/** What the seller promised, the earliest first; else what both agreed to do on a day. What the other side promised is no step of ours. */
+function findNextStep(notes: readonly ProposingNote[], sellers: ReadonlySet<string>): ProposingNote | undefined {
+  const promised = notes.filter(
+    ({ kind, owner }) => kind === 'action' && owner !== null && sellers.has(owner.toLowerCase()),
+  )
+  const [first] = promised.toSorted((a, b) => (a.due_on ?? '9').localeCompare(b.due_on ?? '9'))
+  return first ?? notes.find(({ kind, due_on }) => kind === 'decision' && due_on !== null)
 }
 
 const closing = /\b(?:sign|contract|order|buy|purchase|close|start|go live|unterschreib|vertrag|signer|contrat|teken)/iu

@@ -78,7 +78,8 @@ async function readMeetingToPropose(
   const notes = await withQuotes(
     db,
     transcriptId,
-    rows.filter(({ state }) => state !== 'rejected'),
+    // Other words for a line that is kept propose nothing beside it.
+    rows.filter(({ state, differs_from }) => state !== 'rejected' && !(state === 'proposed' && differs_from !== null)),
   )
   const deals = records.filter(({ resource }) => resource === 'opportunities')
   const dealId = deals.length === 1 ? (deals[0]?.id ?? null) : null
@@ -104,6 +105,7 @@ async function readMeetingToPropose(
       named.flatMap(([name, id]) => (id !== null && readers.has(id) ? [[name.toLowerCase(), id] as const] : [])),
     ),
     ownNames: new Set(meeting.attendees.flatMap(({ name, user_id }) => (user_id === null ? [] : [name.toLowerCase()]))),
+    sellers: new Set(named.flatMap(([name, id]) => (id === null ? [] : [name.toLowerCase()]))),
     requirements,
     customFields,
     lines: await readLines(db, transcriptId, [

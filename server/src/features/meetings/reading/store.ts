@@ -69,7 +69,7 @@ export async function listReadableNotes(
 ): Promise<ReadableNote[]> {
   const { rows } = await sql<ReadableNote>`
     select n.id, n.meeting_id, n.kind, n.text, n.owner, n.due_on,
-      case when meetings.transcript_id is null then null else n.first_seq end as seq, p.name as speaker,
+      case when meetings.transcript_id is null then null else nullif(n.first_seq, 0) end as seq, p.name as speaker,
       n.kind = 'action' and exists (select from meeting_proposals d
         join crm_changes c on c.account_id = d.account_id and c.change_set_id = d.change_set_id and c.resource = 'tasks'
         join crm_tasks t on t.account_id = c.account_id and t.id = c.record_id
@@ -80,7 +80,7 @@ export async function listReadableNotes(
     from meeting_notes n
     join meetings on meetings.id = n.meeting_id and meetings.account_id = n.account_id
     left join transcript_speakers p on p.id = n.speaker_id and p.account_id = n.account_id
-    where n.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)} and n.state <> 'rejected'
+    where n.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)} and n.state <> 'rejected' and n.merged_into is null and (n.differs_from is null or n.state <> 'proposed')
       and n.kind = any(${readableKinds}::text[]) and (${meetingId}::uuid is null or n.meeting_id = ${meetingId}::uuid)
     order by meetings.started_at desc, meetings.id, n.first_seq, n.created_at, n.id limit ${limit}`.execute(db.kysely)
   return rows

@@ -4,7 +4,7 @@ import { type MeetingViewer, visibleMeetings } from './visible-meetings-store.ts
 
 /** Until the end of the transaction nobody else in this workspace decides which meeting something belongs to. */
 export async function lockMeetingMatches(db: AccountDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`meetings ${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('meetings')
 }
 
 /** Meetings that begin in a period and that the viewer sees, at most 100. */

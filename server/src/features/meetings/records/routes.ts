@@ -63,6 +63,7 @@ export const meetingRoutes = implementRoutes(meetings, {
     await assertEntityVisible(call, body.new_entity_id)
     if (current !== null) await assertEntityVisible(call, current)
     await db.transaction(async (tx) => {
+      await tx.lockList('meeting entities', params.id)
       if (current !== null) await removeMeetingEntity(tx, params.id, current)
       if ((await countMeetingEntities(tx, params.id)) >= maxEntitiesPerMeeting)
         throw conflictError('too_many', `A meeting can be about at most ${maxEntitiesPerMeeting} things`)

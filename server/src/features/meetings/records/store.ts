@@ -99,7 +99,7 @@ const columns = (sight: MeetingSight) =>
     status.as('status'),
     sql<number>`coalesce(t.n_segments, 0)`.as('n_segments'),
     sql<number>`(select count(*) from meeting_notes n where n.account_id = meetings.account_id and n.meeting_id = meetings.id
-      and n.state <> 'rejected')`.as('n_notes'),
+      and n.state <> 'rejected' and n.merged_into is null and n.kind not in ('moment', 'mail'))`.as('n_notes'),
     sql<number>`(select count(*) from meeting_ideas i where i.account_id = meetings.account_id and i.meeting_id = meetings.id)`.as(
       'n_ideas',
     ),

@@ -66,7 +66,7 @@ export async function setSourceRemoved(db: AccountDb, id: string, at: string | n
 
 /** Until the end of the transaction nobody else adds a source to this workspace. */
 export async function countSourcesLocked(db: AccountDb): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting sources ${db.accountId}`}, 0))`.execute(db.kysely)
+  await db.lockList('meeting sources')
   const { n } = await selectSources(db).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
   return n
 }

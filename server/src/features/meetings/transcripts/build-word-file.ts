@@ -7,6 +7,24 @@ export interface WordLine {
   readonly text: string
 }
 
+/** Notes as a Word file: a heading and a list for each section. Runs in a worker thread as well. */
+export async function buildNotesFile({
+  title,
+  sections,
+}: {
+  title: string
+  sections: readonly { readonly title: string; readonly lines: readonly string[] }[]
+}): Promise<Uint8Array> {
+  const children = [
+    new Paragraph({ text: toXmlText(title), heading: HeadingLevel.HEADING_1 }),
+    ...sections.flatMap((section) => [
+      new Paragraph({ text: toXmlText(section.title), heading: HeadingLevel.HEADING_2 }),
+      ...section.lines.map((line) => new Paragraph({ text: toXmlText(line), bullet: { level: 0 } })),
+    ]),
+  ]
+  return Packer.toBuffer(new Document({ title, sections: [{ children }] }))
+}
+
 /** A transcript as a Word file: one paragraph a line, the speaker in bold. Runs in a worker thread: a long one takes seconds. */
 export async function buildWordFile({
   title,

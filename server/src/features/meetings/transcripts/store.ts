@@ -111,7 +111,7 @@ export const listSegments = (db: AccountDb, transcriptId: string, after: number,
 export const listSegmentsBySeq = (db: AccountDb, transcriptId: string, seqs: readonly number[]) =>
   db
     .from('transcript_segments')
-    .select(['seq', shownText.as('text')])
+    .select(['seq', 'speaker_id', shownText.as('text')])
     .where('transcript_id', '=', transcriptId)
     .where(sql<boolean>`seq = any(${[...seqs]}::int[])`)
     .execute()

@@ -1,5 +1,4 @@
 import { airtableImports } from '@draftwright/contract/airtable-imports'
-import { tableLimits } from '@draftwright/contract/table-fields'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { AppContext } from '../../../http/app-context.ts'
@@ -9,8 +8,8 @@ import { AirtableClient, AirtableError } from '../../../integrations/airtable-cl
 import { encryptText } from '../../../integrations/encryption.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase } from '../open-base.ts'
-import { countBases, insertBase, lockBase, updateBase } from '../schema-store.ts'
-import { TableError } from '../table-error.ts'
+import { insertBase, lockBase, updateBase } from '../schema-store.ts'
+import { assertRoomForBase } from '../record-room.ts'
 import { airtableImportJob, sealingPurpose, toSealPlace } from './airtable-job.ts'
 import {
   type AirtableImportRow,
@@ -27,8 +26,6 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
   list: async ({ db }) => (await listAirtableImports(db)).map(toImport),
   listBases: ({ context, body, signal }) => explain(() => openClient(context, body.token, signal).listBases()),
   async start({ db, context, caller, body, signal }) {
-    if ((await countBases(db)) >= tableLimits.bases)
-      throw new TableError('LIMIT_REACHED', `A workspace has at most ${tableLimits.bases} bases`)
     const client = openClient(context, body.token, signal)
     const { source, tables } = await explain(async () => ({
       source: (await client.listBases()).find(({ id }) => id === body.base_id),
@@ -41,6 +38,7 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
     const name = source.name.trim().slice(0, 255) || 'Airtable'
     await db.transaction(async (tx) => {
       tx.addAuditNote({ target_kind: 'table_base', details: { name } })
+      await assertRoomForBase(tx)
       await insertBase(tx, { id: baseId, name, created_by: caller.userId })
       await changeBase(tx, context, baseId, async (scope) => {
         const maker = new BaseMaker(scope, tables)

@@ -1,4 +1,4 @@
-import { parseMoment } from '@draftwright/contract/days'
+import { formatMoment, parseMoment } from '@draftwright/contract/days'
 import type { TableChoice } from '@draftwright/contract/table-fields'
 import { programHabits } from '@draftwright/contract/table-values'
 import type { AirtableRecord } from '../../../integrations/airtable-client.ts'
@@ -66,7 +66,7 @@ export async function importRecordPage(
         number: first + at,
         cells: patches[at] ?? {},
         links: {},
-        ...(made === undefined ? {} : { created_at: new Date(made).toISOString() }),
+        ...(made === undefined ? {} : { created_at: formatMoment(made) }),
       }
     }),
   )

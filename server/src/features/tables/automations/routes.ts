@@ -26,6 +26,7 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     const at = context.now().toISOString()
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
     await db.transaction(async (tx) => {
+      await tx.lockList('table automations', table.id)
       if ((await listAutomations(tx, table.id)).length >= automationLimits.perTable)
         throw conflictError('too_many', `A table has at most ${automationLimits.perTable} automations`)
       await insertAutomation(tx, {

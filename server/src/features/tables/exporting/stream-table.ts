@@ -4,7 +4,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { CellFile } from '../attachments/file-address.ts'
 import { readStored, type StoredRow } from '../formula-values.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
-import { type CellStyle, showTexts } from '../show-cell.ts'
+import { type CellStyle, isShare, showTexts } from '../show-cell.ts'
 import type { RowPages } from './read-pages.ts'
 
 /** The fields that a view with these settings shows, in its order. */
@@ -51,8 +51,7 @@ function toCsvValues(
   return fields.map((field): CsvValue => {
     const stored = readStored(field, row)
     // As texts, negative ones would be taken for formulas.
-    if (typeof stored === 'number')
-      return field.type === 'percent' ? `${Number((stored * 100).toPrecision(12))}%` : stored
+    if (typeof stored === 'number') return isShare(style, field) ? `${Number((stored * 100).toPrecision(12))}%` : stored
     if (field.type === 'multipleAttachments' && placeFile !== undefined && Array.isArray(stored))
       // Cells of the type hold files.
       return (stored as CellFile[]).map((file, at) => placeFile(field, row, file, at)).join(', ')

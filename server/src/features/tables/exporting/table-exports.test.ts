@@ -90,6 +90,8 @@ it('gives negative percentages and durations as an import reads them', async () 
   const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
   const params = { table_id: base.tables[0]?.id ?? '' }
   await ada.call('tables.createField', { params, body: { name: 'Share', type: 'percent' } })
+  const formula = { name: 'Same', type: 'formula', options: { formula: '{Share}' } } as const
+  await ada.call('tables.createField', { params, body: formula })
   const { fields } = await ada.call('tables.createField', { params, body: { name: 'Delay', type: 'duration' } })
   const cells = Object.fromEntries(
     fields.flatMap(({ id, name }) => (name === 'Share' ? [[id, -0.07]] : name === 'Delay' ? [[id, -5400]] : [])),
@@ -97,7 +99,7 @@ it('gives negative percentages and durations as an import reads them', async () 
   await ada.call('tableRecords.create', { params, body: { records: [{ fields: cells }] } })
   const { text } = await ada.request('tableExports.table', { params, query: {} })
   const rows: string[][] = parse(text, { bom: true })
-  expect(rows[1]).toEqual(['', '-7%', '-5400'])
+  expect(rows[1]).toEqual(['', '-7%', '-7%', '-5400'])
 })
 
 it('refuses a view that cannot be read before a file begins', async () => {

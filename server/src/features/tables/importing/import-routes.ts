@@ -8,11 +8,12 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
-import { pieceSize, readTableInWorker } from '../../imports/index.ts'
+import { pieceSize, readRememberedTable, rememberPlan } from '../../importing/index.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase, openBase, openTable } from '../open-base.ts'
 import { listLinksTo, refreshReaders } from '../refresh-links.ts'
-import { countBases, insertBase, updateBase, updateTable } from '../schema-store.ts'
+import { insertBase, updateBase, updateTable } from '../schema-store.ts'
+import { assertRoomForBase } from '../record-room.ts'
 import { TableError } from '../table-error.ts'
 import { notifyTable } from '../table-events.ts'
 import { formatRowName } from '../formula-values.ts'
@@ -29,9 +30,8 @@ import {
   listProblemsAfter,
   transitionImport,
 } from './import-store.ts'
-import { assertPlanFits, guessPlan, makeFields, planFieldShapes } from './plan-import.ts'
+import { assertPlanFits, guessPlan, makeFields, planFieldShapes, recallPlan } from './plan-import.ts'
 import { previewImport } from './preview-import.ts'
-import type { FieldShape } from '../schema.ts'
 import { assertTargetsSeen, canSeeTargets } from './read-file-targets.ts'
 import { readLinkSight } from '../workspace-links/sight.ts'
 import { announceImport, runTableImportJob } from './run-import-job.ts'
@@ -58,9 +58,13 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     if (open === null && !mayManage(caller)) throw forbiddenError('Only an owner, admin or editor can add tables')
     const base = open?.schema ?? (base_id === undefined ? null : await openBase(db, base_id))
     const sight = await readLinkSight(db, caller)
-    const isSeen = (field: FieldShape) => field.type !== 'workspaceLinks' || canSeeTargets(field, sight)
-    const read = await readTableInWorker({ bytes: file.bytes, choices, bounds, pieceSize, guessesTypes: true }, signal)
+    const isSeen = (field: Parameters<typeof canSeeTargets>[0]) =>
+      field.type !== 'workspaceLinks' || canSeeTargets(field, sight)
+    const asked = { bytes: file.bytes, choices, bounds, pieceSize, guessesTypes: true }
+    const importer = toImporter(open?.table.id ?? null)
+    const { read, plan: kept, ...origin } = await readRememberedTable(db, importer, asked, replaced, signal)
     const filename = file.filename.replaceAll('\0', '').slice(0, 200) || 'table.csv'
+    const table = open?.table ?? null
     const id = await db.transaction(async (tx) => {
       tx.addAuditNote({ target_kind: 'base_table', details: { file: filename } })
       if (replaced !== null) await deleteImport(tx, replaced.id)
@@ -76,7 +80,12 @@ export const tableImportRoutes = implementRoutes(tableImports, {
           reading: read.reading,
           headers: read.headers,
           sample: read.sample,
-          plan: guessPlan(read, filename, open?.table ?? null, mayManage(caller), isSeen),
+          ...origin,
+          plan: recallPlan(
+            guessPlan(read, filename, table, mayManage(caller), isSeen),
+            kept,
+            table?.fields.filter(isSeen) ?? [],
+          ),
           n_rows: read.n,
         },
         read.pieces,
@@ -116,6 +125,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
           error: null,
         } as const
         if (!(await transitionImport(tx, found.id, ['uploaded'], change))) throw wrongStateError(found)
+        await rememberPlan(tx, toImporter(found.table_id), found, { columns: body.columns, forms: body.forms })
         await context.jobs.enqueue(runTableImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
         await notifyTable(tx, { table_id: made.tableId, change_id: null, record_ids: [], user_id: null })
       })
@@ -181,6 +191,9 @@ export const tableImportRoutes = implementRoutes(tableImports, {
   },
 })
 
+/** Where plans are kept: for each table, and for all new ones. */
+const toImporter = (tableId: string | null): string => (tableId === null ? 'tables' : `table ${tableId}`)
+
 const undoableStates = ['done', 'stopped', 'undo_stopped'] as const
 
 const mayManage = (caller: Caller): boolean => hasRight(caller.role, 'tables:manage')
@@ -199,8 +212,7 @@ const openTarget = async (db: AccountDb, caller: Caller, { table_id, is_new_tabl
   table_id === null || is_new_table ? null : openTable(db, caller, table_id)
 
 async function makeBase(db: AccountDb, caller: Caller, plan: TableImportPlan): Promise<string> {
-  if ((await countBases(db)) >= tableLimits.bases)
-    throw new TableError('LIMIT_REACHED', `A workspace has at most ${tableLimits.bases} bases`)
+  await assertRoomForBase(db)
   const id = createTableId('app')
   await insertBase(db, { id, name: plan.base_name, created_by: caller.userId })
   return id

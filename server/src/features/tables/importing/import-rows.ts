@@ -8,9 +8,9 @@ import type { FieldShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'
 import { createRecords, type WriteScope } from '../write-records.ts'
-import type { ImportFileRow } from '../../imports/index.ts'
-import type { RowProblems } from './import-store.ts'
-import { readFileCell, type TextForms, toHabits } from './read-file-cell.ts'
+import type { ImportFileRow } from '../../importing/index.ts'
+import type { ImportRecord, RowProblems } from './import-store.ts'
+import { readFileCell, toHabits } from './read-file-cell.ts'
 import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
 type Problem = RowProblems['problems'][number]
@@ -25,20 +25,26 @@ export async function importRows(
   scope: WriteScope,
   fields: readonly (FieldShape | null)[],
   rows: readonly ImportFileRow[],
-  forms: TextForms,
+  found: Pick<ImportRecord, 'reading' | 'plan'>,
   sight: LinkSight,
 ): Promise<RowProblems[]> {
   if (rows.length === 0) return []
   // The number of the next record is never less than their count, which takes longer to find out.
   if (scope.table.n_records + rows.length > tableLimits.records) await assertRoomForRecords(scope, rows.length)
   const newChoices = new Map<string, TableChoice[]>()
-  const context = { isTypecast: true, habits: toHabits(forms), names: scope.names, newChoices }
+  const contexts = fields.map((_, at) => ({
+    isTypecast: true,
+    habits: toHabits(found, found.plan, at),
+    names: scope.names,
+    newChoices,
+  }))
   const targets = await findFileTargets(scope.tx, sight, fields, rows)
   const read = rows.map((row): ReadRow => {
     const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {}, files: {} }, problems: [] }
     for (const [at, field] of fields.entries()) {
       const text = row.cells[at] ?? ''
-      if (field === null) continue
+      const context = contexts[at]
+      if (field === null || context === undefined) continue
       if (field.type === 'multipleRecordLinks') readLinkCell(one, field, text)
       else if (field.type === 'workspaceLinks') {
         if (text.trim() === '') continue

@@ -1,11 +1,11 @@
 import type { TableImportPlan, TableImportState } from '@draftwright/contract/table-import-words'
-import type { TableReading } from '@draftwright/contract/table-reading-words'
+import type { KeptChoices, TableReading } from '@draftwright/contract/table-reading-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { readPage } from '../../../db/pages.ts'
-import { type ImportFileRow, insertPieces, readRowsAfter, type TablePiece } from '../../imports/index.ts'
+import { type ImportFileRow, insertPieces, readRowsAfter, type TablePiece } from '../../importing/index.ts'
 
 interface NewImport {
   readonly user_id: string
@@ -15,6 +15,8 @@ interface NewImport {
   readonly is_new_table: boolean
   readonly is_new_base: boolean
   readonly reading: TableReading
+  readonly shape: string
+  readonly choices: KeptChoices
   readonly headers: string[]
   readonly sample: string[][]
   readonly plan: TableImportPlan

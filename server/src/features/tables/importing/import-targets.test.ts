@@ -35,11 +35,12 @@ it('reads columns into links to contacts and companies by name, address and doma
   expect(found.plan.columns.map(({ kind }) => kind)).toEqual(['field', 'field', 'field'])
   const params = { id: found.id }
   const preview = await me.call('tableImports.preview', { params, body: found.plan })
-  expect(preview.rows).toEqual([
-    ['Fair', 'Mia Berg, Tom Lind', 'Acme, Inc.'],
-    ['Dinner', '', 'Acme, Inc.'],
-    ['Talk', 'Tom Lind', ''],
+  expect(preview.rows.map(({ n, cells }) => [n, ...cells.map(({ text, problem }) => problem ?? text)])).toEqual([
+    [2, 'Fair', 'Mia Berg, Tom Lind', 'Acme, Inc.'],
+    [3, 'Dinner', '"Nobody Known" was not found', 'Acme, Inc.'],
+    [4, 'Talk', 'Tom Lind', '"Other Works" was not found'],
   ])
+  expect(preview.rows[1]?.cells[1]?.text).toBe('Nobody Known')
   expect(preview.columns.map((column) => column.examples.map(({ text }) => text))).toEqual([
     [],
     ['Nobody Known: "Nobody Known" was not found'],

@@ -1,10 +1,14 @@
 import { isEnteredType, type NewTableField } from '@draftwright/contract/table-fields'
 import type { ColumnType, ImportColumn, TableImportPlan } from '@draftwright/contract/table-import-words'
+import * as z from 'zod/mini'
+import { TableImportPlan as TableImportPlanShape } from '@draftwright/contract/table-imports'
 import { forbiddenError, invalidInputError } from '../../../http/errors.ts'
-import { type ReadTable, matchHeaders } from '../../imports/index.ts'
+import { type ReadTable, matchHeaders } from '../../importing/index.ts'
 import { addField, addTable, reloadBase, type SchemaScope } from '../change-schema.ts'
 import { createTableId } from '../ids.ts'
 import { type BaseSchema, type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
+
+const KeptPlan = z.pick(TableImportPlanShape, { columns: true, forms: true })
 
 type NewColumn = Extract<ImportColumn, { kind: 'new' }>
 
@@ -38,7 +42,7 @@ export function guessPlan(
     const field = fields.find(({ id }) => matched[id] === at)
     if (field !== undefined) return { kind: 'field', field_id: field.id }
     if (table !== null && !mayManage) return { kind: 'skip' }
-    const { type = 'singleLineText', symbol } = guess?.columns[at] ?? {}
+    const { type = 'singleLineText', symbol } = guess?.[at] ?? {}
     const isUnfit = table === null && at === 0 && unfitFirst.has(type)
     return {
       kind: 'new',
@@ -47,8 +51,27 @@ export function guessPlan(
       ...(symbol === undefined || isUnfit ? {} : { symbol }),
     }
   })
-  const { date_order = 'auto', decimal = 'point' } = guess ?? {}
-  return { table_name: name, base_name: name, columns, date_order, decimal }
+  return { table_name: name, base_name: name, columns, forms: {} }
+}
+
+/** A guess with what was chosen for the last file of this shape, as far as the table still has these fields and the person sees them. */
+export function recallPlan(
+  guess: TableImportPlan,
+  kept: Record<string, unknown> | null,
+  fields: readonly FieldShape[],
+): TableImportPlan {
+  const before = KeptPlan.safeParse(kept).data
+  if (before?.columns.length !== guess.columns.length) return guess
+  const columns = guess.columns.map((guessed, at): ImportColumn => {
+    const column = before.columns[at]
+    if (column === undefined) return guessed
+    // What this import would make exists by now, or may not be made by this person.
+    const isFree = guessed.kind !== 'field' || column.kind !== 'new'
+    const isKnown = column.kind !== 'field' || fields.some(({ id }) => id === column.field_id)
+    const isAllowed = column.kind !== 'new' || guessed.kind === 'new'
+    return isFree && isKnown && isAllowed ? column : guessed
+  })
+  return { ...guess, columns, forms: before.forms }
 }
 
 function findFreeName(header: string, taken: Set<string>): string {

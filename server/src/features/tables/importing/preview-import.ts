@@ -1,9 +1,10 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import type { TableChoice } from '@draftwright/contract/table-fields'
 import type { TableImportPlan } from '@draftwright/contract/table-import-words'
+import { type FirstRows, maxFirstRows } from '@draftwright/contract/first-rows'
 import type { TableImportPreview } from '@draftwright/contract/table-imports'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { pieceSize } from '../../imports/index.ts'
+import { type ImportFileRow, pieceSize } from '../../importing/index.ts'
 import type { MemberNames } from '../formula-values.ts'
 import { parseLinks } from '../parse-cell.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
@@ -11,10 +12,9 @@ import { TableError } from '../table-error.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'
 import { type ImportRecord, readFileRows } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
-import { readFileCell, toHabits } from './read-file-cell.ts'
+import { createCellReader, toHabits } from './read-file-cell.ts'
 import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
-const shownRows = 8
 const shownExamples = 3
 /** Characters of a cell that are shown. */
 const shownLength = 200
@@ -28,42 +28,89 @@ export async function previewImport(
   signal: AbortSignal,
 ): Promise<TableImportPreview> {
   const fields = planFieldShapes(plan, table)
-  const context = { isTypecast: true, habits: toHabits(plan), names, newChoices: new Map<string, TableChoice[]>() }
-  const columns = fields.map(() => ({ n_filled: 0, n_unread: 0, examples: [] as { n: number; text: string }[] }))
-  const rows: string[][] = []
-  for (let done = 0; done < found.n_rows; done += pieceSize) {
+  const newChoices = new Map<string, TableChoice[]>()
+  const columns = fields.map((field, at) => createColumn(field, toHabits(found, plan, at), { names, newChoices }))
+  const filled = columns.flatMap((column, at) => (column.read === null ? [] : [{ ...column, at, read: column.read }]))
+  const rows: FirstRows = []
+  for await (const piece of readAhead(db, found)) {
     signal.throwIfAborted()
-    const piece = await readFileRows(db, found.id, done, pieceSize)
     const targets = await findFileTargets(db, sight, fields, piece)
     for (const { n, cells } of piece) {
-      const shown: string[] = []
-      for (const [at, field] of fields.entries()) {
+      if (rows.length < maxFirstRows)
+        rows.push({ n, problem: null, cells: columns.map((column, at) => showCell(column, cells[at] ?? '', targets)) })
+      for (const { at, counts, read, isShare } of filled) {
         const text = cells[at] ?? ''
-        const column = columns[at]
-        if (field === null || column === undefined || text.trim() === '') {
-          shown.push('')
-          continue
-        }
-        const cell =
-          field.type === 'multipleRecordLinks'
-            ? readLinks(field, text)
-            : field.type === 'workspaceLinks'
-              ? nameTargets(readFileTargets(field, text, targets))
-              : readFileCell(field, text, context)
-        column.n_filled++
+        if (text === '' || text.trim() === '') continue
+        const cell = read(text, targets)
+        counts.n_filled++
         if ('problem' in cell) {
-          column.n_unread++
-          if (column.examples.length < shownExamples)
-            column.examples.push({ n, text: `${text.trim().slice(0, shownLength)}: ${cell.problem}` })
-          shown.push('')
-        } else shown.push(rows.length < shownRows ? showValue(field, cell.value, context.newChoices) : '')
+          counts.n_unread++
+          if (counts.examples.length < shownExamples)
+            counts.examples.push({ n, text: `${text.trim().slice(0, shownLength)}: ${cell.problem}` })
+        } else if (isShare && typeof cell.value === 'number' && Math.abs(cell.value) > 1) counts.n_above++
       }
-      if (rows.length < shownRows) rows.push(shown)
     }
     // Others have their turn between two pieces.
     await yieldTurn()
   }
-  return { rows, columns }
+  return {
+    rows,
+    columns: columns.map(({ counts: { n_above, ...counts } }) => ({
+      ...counts,
+      warning:
+        n_above > (counts.n_filled - counts.n_unread) / 2
+          ? 'Most of these values are above 100 %. Are they written in percent?'
+          : null,
+    })),
+  }
+}
+
+type Targets = Awaited<ReturnType<typeof findFileTargets>>
+type Cell = { readonly value: unknown } | { readonly problem: string }
+interface Column {
+  readonly counts: { n_filled: number; n_unread: number; n_above: number; examples: { n: number; text: string }[] }
+  /** Null where the column is left out. */
+  readonly read: ((text: string, targets: Targets) => Cell) | null
+  readonly isShare: boolean
+  readonly show: (value: unknown) => string
+}
+
+function createColumn(
+  field: FieldShape | null,
+  habits: ReturnType<typeof toHabits>,
+  { names, newChoices }: { names: MemberNames; newChoices: Map<string, TableChoice[]> },
+): Column {
+  const counts: Column['counts'] = { n_filled: 0, n_unread: 0, n_above: 0, examples: [] }
+  if (field === null) return { counts, read: null, isShare: false, show: () => '' }
+  const readText = createCellReader(field, { isTypecast: true, habits, names, newChoices })
+  const read: Column['read'] =
+    field.type === 'multipleRecordLinks'
+      ? (text) => readLinks(field, text)
+      : field.type === 'workspaceLinks'
+        ? (text, targets) => nameTargets(readFileTargets(field, text, targets))
+        : readText
+  return { counts, read, isShare: field.type === 'percent', show: (value) => showValue(field, value, newChoices) }
+}
+
+function showCell({ read, show }: Column, text: string, targets: Targets): FirstRows[number]['cells'][number] {
+  if (read === null || text.trim() === '') return { text: '', problem: null }
+  const cell = read(text, targets)
+  return 'problem' in cell
+    ? { text: text.trim().slice(0, shownLength), problem: cell.problem }
+    : { text: show(cell.value), problem: null }
+}
+
+/** The rows in pieces; the database reads the next one while this one is looked at. */
+async function* readAhead(db: AccountDb, { id, n_rows }: ImportRecord): AsyncGenerator<ImportFileRow[]> {
+  const start = async (done: number) => (done < n_rows ? readFileRows(db, id, done, pieceSize) : [])
+  let next = start(0)
+  for (let done = 0; done < n_rows; done += pieceSize) {
+    const piece = await next
+    next = start(done + pieceSize)
+    // Its failure is met when it is awaited, which a caller that stops never does.
+    next.catch(() => undefined)
+    yield piece
+  }
 }
 
 const nameTargets = (read: ReturnType<typeof readFileTargets>): { value: unknown } | { problem: string } =>

@@ -1,20 +1,17 @@
-import type { DateOrder } from '@draftwright/contract/import-words'
-import type { DecimalSign } from '@draftwright/contract/table-import-words'
+import { toTextForms } from '@draftwright/contract/column-forms'
+import type { TableImportPlan } from '@draftwright/contract/table-import-words'
+import type { TableReading } from '@draftwright/contract/table-reading-words'
 import type { CellHabits } from '@draftwright/contract/table-values'
 import { type CellContext, parseCell } from '../parse-cell.ts'
 import type { FieldShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
 
-/** How the texts of a file are read. */
-export interface TextForms {
-  readonly date_order: DateOrder
-  readonly decimal: DecimalSign
-}
-/** What a person has said of all texts of a file, after what they seem to be. */
-export const toHabits = ({ date_order, decimal }: TextForms): CellHabits => ({
-  decimal: decimal === 'comma' ? ',' : '.',
-  statedOrder: date_order === 'auto' ? undefined : date_order,
-})
+/** How the texts of a column are read: as somebody has said, else as its values tell. */
+export const toHabits = (
+  { reading }: { readonly reading: TableReading | null },
+  { forms }: Pick<TableImportPlan, 'forms'>,
+  at: number,
+): CellHabits => toTextForms(reading?.columns?.[at], forms[at])
 
 type CellReading = { readonly value: unknown } | { readonly problem: string }
 
@@ -27,6 +24,21 @@ export function readFileCell(field: FieldShape, text: string, context: CellConte
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     return { problem: wordings[field.type] ?? error.reason ?? 'cannot be read' }
+  }
+}
+
+/** Different texts of a column that are kept. */
+const mostKept = 10_000
+
+/** Reads the cells of one column. Most columns say few things often, and a day or an amount takes a hundred times as long as a look-up. */
+export function createCellReader(field: FieldShape, context: CellContext): (text: string) => CellReading {
+  const known = new Map<string, CellReading>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const reading = readFileCell(field, text, context)
+    if (known.size < mostKept) known.set(text, reading)
+    return reading
   }
 }
 

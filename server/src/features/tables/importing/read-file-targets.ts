@@ -1,3 +1,4 @@
+import { splitValues } from '@draftwright/contract/typed/several'
 import { tableLimits } from '@draftwright/contract/table-fields'
 import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../../db/account-db.ts'
@@ -42,18 +43,12 @@ export async function findFileTargets(
   for (const [at, field] of fields.entries()) {
     const kind = field?.options.linkedKind
     if (field?.type !== 'workspaceLinks' || kind === undefined) continue
-    const texts = new Set(rows.flatMap(({ cells }) => [...splitTexts(cells[at] ?? ''), (cells[at] ?? '').trim()]))
+    const texts = new Set(rows.flatMap(({ cells }) => [...splitValues(cells[at] ?? ''), (cells[at] ?? '').trim()]))
     texts.delete('')
     found.set(field.id, await findTargetsByText(db, sight, kind, [...texts]))
   }
   return found
 }
-
-const splitTexts = (text: string): string[] =>
-  text
-    .split(/[,;\n]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 
 /** What a cell links to: the whole text is one if it is known, as names may have commas. Or why it cannot be read. */
 export function readFileTargets(
@@ -64,7 +59,7 @@ export function readFileTargets(
   const byText = known.get(field.id)
   const whole = byText?.get(text.trim().toLowerCase())
   if (whole !== undefined) return { targets: [whole] }
-  const parts = splitTexts(text)
+  const parts = splitValues(text)
   const missing = parts.filter((part) => byText?.get(part.toLowerCase()) === undefined)
   if (missing.length > 0) return { problem: `${missing.map((part) => JSON.stringify(part)).join(', ')} was not found` }
   const targets = new Map(

@@ -65,7 +65,7 @@ const importStep = (
     if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return false
     const rows = await readFileRows(tx, found.id, locked.n_done, size)
     const before = await readLastChange(tx, scope.schema.id)
-    const problems = await importRows(scope, planFieldShapes(found.plan, table), rows, found.plan, sight)
+    const problems = await importRows(scope, planFieldShapes(found.plan, table), rows, found, sight)
     const last_change = await readLastChange(tx, scope.schema.id)
     const { n_problems } = locked
     const done = await saveStep(tx, found.id, {

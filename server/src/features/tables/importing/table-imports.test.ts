@@ -68,10 +68,10 @@ it('makes a base of a file, with types by its columns, and takes it back', async
     'url',
     'singleLineText',
   ])
-  expect(found.plan).toMatchObject({ decimal: 'comma', table_name: 'partners' })
+  expect(found.plan).toMatchObject({ forms: {}, table_name: 'partners' })
   const preview = await ada.call('tableImports.preview', { params: { id: found.id }, body: found.plan })
   expect(preview.columns.map(({ n_unread }) => n_unread)).toEqual(Array.from({ length: 11 }, () => 0))
-  expect(preview.rows[1]?.slice(1, 8)).toEqual([
+  expect(preview.rows[1]?.cells.slice(1, 8).map(({ text }) => text)).toEqual([
     'Won',
     '1',
     '€1101.5',
@@ -142,6 +142,7 @@ it('adds rows to a table, tells what it cannot read, and takes back what nobody 
     n_filled: 300,
     n_unread: 1,
     examples: [{ n: 9, text: '2026-04-31: is not a date that exists' }],
+    warning: null,
   })
   const done = await runAsGuessed(ada, found)
   expect(done).toMatchObject({ n_done: 300, n_problems: 1 })
@@ -280,4 +281,52 @@ it('keeps a field that an import has made when other records have got values in 
   await waitFor(ada, found.id, 'undone')
   expect(await readAll(ada, table_id)).toEqual([{ Name: 'Old', Colour: 'blue' }])
   expect((await ada.call('tables.readTable', { params })).fields.map(({ name }) => name)).toEqual(['Name', 'Colour'])
+})
+
+it('reads dates, decimals and shares as their column writes them, and warns of most shares above 100 %', async () => {
+  const ada = await signUp(app)
+  const lines = ['A,12.5,03/04/2026,1.234', 'B,20,25/11/2026,12.500', 'C,0.5,05/06/2026,100.000']
+  const found = await upload(ada, `Name,Share,Day,Sum\n${lines.join('\n')}\n`)
+  expect(found.plan.columns.map((column) => (column.kind === 'new' ? column.type : column.kind))).toEqual([
+    'singleLineText',
+    'number',
+    'date',
+    'number',
+  ])
+  const columns = found.plan.columns.map((column, at) =>
+    at === 1 && column.kind === 'new' ? { ...column, type: 'percent' as const } : column,
+  )
+  const preview = (forms: typeof found.plan.forms) =>
+    ada.call('tableImports.preview', { params: { id: found.id }, body: { ...found.plan, columns, forms } })
+  const guessed = await preview({})
+  const texts = ({ rows }: typeof guessed) => rows.map(({ cells }) => cells.map(({ text }) => text))
+  expect(texts(guessed)).toEqual([
+    ['A', '12.5%', '2026-04-03', '1.234'],
+    ['B', '20%', '2026-11-25', '12.5'],
+    ['C', '0.5%', '2026-06-05', '100'],
+  ])
+  expect(guessed.columns.map(({ warning }) => warning)).toEqual([null, null, null, null])
+  const said = await preview({
+    1: { share: 'fraction' },
+    2: { date_order: 'mdy' },
+    3: { decimal: 'comma' },
+  })
+  expect(texts(said)).toEqual([
+    ['A', '1250%', '2026-03-04', '1234'],
+    ['B', '2000%', '25/11/2026', '12500'],
+    ['C', '50%', '2026-05-06', '100000'],
+  ])
+  expect(said.rows[1]?.cells[2]?.problem).toBe('is not a date that exists')
+  expect(said.columns[1]?.warning).toMatch(/above 100 %/u)
+  expect(said.columns[2]?.examples).toEqual([{ n: 3, text: '25/11/2026: is not a date that exists' }])
+  // Without the columns that tell it, the sums could be either.
+  const open = await upload(ada, 'Name,Sum\nA,1.234\nB,12.500\n')
+  const asked = await ada.call('tableImports.preview', { params: { id: open.id }, body: open.plan })
+  expect([texts(asked), asked.columns[1]?.examples[0]]).toEqual([
+    [
+      ['A', '1.234'],
+      ['B', '12.500'],
+    ],
+    { n: 2, text: '1.234: could be 1234 or 1.234' },
+  ])
 })

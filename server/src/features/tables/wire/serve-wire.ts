@@ -6,7 +6,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { Authenticator, Caller } from '../../../http/caller.ts'
 import { toKnownError } from '../../../http/error-handler.ts'
 import { AppError, forbiddenError, tooManyRequestsError } from '../../../http/errors.ts'
-import { createRequestTrail } from '../../../http/request-trail.ts'
+import { createRequestTrail, toTrailFacts } from '../../../http/request-trail.ts'
 import { createWireComment, deleteWireComment, listWireComments, updateWireComment } from './comment-handlers.ts'
 import { listByBody, listByQuery } from './list-records-handler.ts'
 import {
@@ -136,7 +136,9 @@ export async function serveTableWire(
     countRequest(caller, params['base'] ?? '')
     if (!hasRight(caller.role, route.right)) throw forbiddenError()
     const trail =
-      route.action === undefined ? undefined : createRequestTrail(`tableWire.${route.action}`, route, caller, request)
+      route.action === undefined
+        ? undefined
+        : createRequestTrail(`tableWire.${route.action}`, route, caller, toTrailFacts(request))
     return route.handle({
       db: createAccountDb(context.engine, caller.accountId, trail),
       context,

@@ -1,6 +1,6 @@
 import { foldText } from '../words.ts'
 import { splitSentences } from '../sentences.ts'
-import { findDueDay } from './due-day.ts'
+import { findDueDay } from '../../../documents/said-days/due-day.ts'
 
 export type AnswerKind = 'text' | 'number' | 'scale' | 'choice' | 'multi_choice' | 'yes_no' | 'date'
 

@@ -2,8 +2,7 @@ import { splitSentences } from '../sentences.ts'
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { foldText, listContentStems, splitWords, stemWord } from '../words.ts'
 import { readSaidValue, type AnswerKind, type SaidValue } from './answer-values.ts'
-import type { Cues } from './cue-pattern.ts'
-import { combineCues } from './cues.ts'
+import { anyUnknown } from './moment-words.ts'
 
 /** Something a workspace wants to know: a question of a survey, or a field by its name. */
 export interface WantedAnswer {
@@ -27,6 +26,10 @@ export interface FoundAnswer extends SaidValue {
   readonly rule: 'asked' | 'said'
 }
 
+/** Imagined or past, in the languages that people are asked in: no answer about today. */
+const unreal =
+  /(?<!\p{L})(?:if (?:i|we|you|they|he|she|it)|would have|could have|should have|might|used to|imagine|in theory|joking|years? ago|wenn (?:ich|wir)|hätte\p{L}*|wäre\p{L}*|früher|angenommen|si (?:je|on|nous|j['’])|aurait|autrefois|si (?:yo|tuviéramos|fuera)|antes)(?!\p{L})/iu
+
 /** A question of one or two words needs all of them; a longer one most. */
 const neededPart = 0.6
 /** Lines after a question in which its reply is looked for. */
@@ -44,14 +47,11 @@ export function findAnswer(
 ): FoundAnswer | undefined {
   const terms = listTerms(wanted.text)
   if (terms.length === 0) return undefined
-  // People answer in the language they speak, whatever the question is written in.
-  const said = lines.map(({ text }) => text).join(' ')
-  const cues = combineCues([...new Set([detectLanguageCode(wanted.text), detectLanguageCode(said)])])
   const found = [
-    ...lines.flatMap((line, at) => findReply(wanted, terms, lines, at, cues, today)),
+    ...lines.flatMap((line, at) => findReply(wanted, terms, lines, at, today)),
     ...lines
       .filter(({ speaker }) => !ownNames.has(speaker.toLowerCase()))
-      .flatMap((line) => findStatement(wanted, terms, line, cues, today)),
+      .flatMap((line) => findStatement(wanted, terms, line, today)),
   ]
   const [first] = found
   if (first === undefined || wanted.kind === 'text') return first
@@ -93,7 +93,6 @@ function findReply(
   terms: readonly string[],
   lines: readonly Line[],
   at: number,
-  cues: Cues,
   today: string,
 ): FoundAnswer[] {
   const line = lines[at]
@@ -102,7 +101,7 @@ function findReply(
   const after = lines.slice(at + 1, at + 1 + replyLines).filter(({ seq }) => seq <= line.seq + replyLines)
   const first = after.findIndex(({ speaker }) => speaker !== line.speaker)
   const reply = after[first]
-  if (reply === undefined || cues.unknown.test(reply.text) || /\?\s*$/u.test(reply.text)) return []
+  if (reply === undefined || anyUnknown.test(reply.text) || /\?\s*$/u.test(reply.text)) return []
   const said = readSaidValue(wanted, reply.text, { today, isReply: true })
   return said === undefined
     ? []
@@ -114,12 +113,11 @@ function findStatement(
   wanted: WantedAnswer,
   terms: readonly string[],
   { seq, speaker, text }: Line,
-  cues: Cues,
   today: string,
 ): FoundAnswer[] {
   return splitSentences(text).flatMap((sentence) => {
     if (sentence.trim().endsWith('?') || !isAbout(sentence, terms)) return []
-    if (cues.unknown.test(sentence) || cues.unreal.test(sentence)) return []
+    if (anyUnknown.test(sentence) || unreal.test(sentence)) return []
     const said = readSaidValue(wanted, sentence, { today, isReply: false })
     return said === undefined ? [] : [{ ...said, speaker, evidence: [{ seq, quote: said.words }], rule: 'said' }]
   })

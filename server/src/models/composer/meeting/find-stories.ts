@@ -1,5 +1,4 @@
 import { detectLanguageCode } from '../languages.ts'
-import { hasBusinessNumber } from './numbers.ts'
 import { countWords, splitWords, stemWord } from '../words.ts'
 import { listSentences, type SpokenSegment, type SpokenSentence } from './spoken.ts'
 
@@ -39,7 +38,7 @@ export function findStories(segments: readonly SpokenSegment[]): SaidPassage[] {
       countWords(text) >= minWords &&
       told / run.length >= minPast &&
       outcome.test(text) &&
-      (somebody.test(text) || hasBusinessNumber(text))
+      (somebody.test(text) || /\d/u.test(text))
     return isStory ? [toPassage(run)] : []
   })
 }

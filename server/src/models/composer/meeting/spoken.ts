@@ -1,3 +1,4 @@
+import type { Place } from '../../meeting-notes/found-note.ts'
 import { splitSentences } from '../sentences.ts'
 
 /** One segment of a transcript, as the notes read it. */
@@ -9,13 +10,6 @@ export interface SpokenSegment {
   /** A member of the workspace, not its customer. */
   readonly isOwn: boolean
   readonly text: string
-}
-
-/** A place in the text of a segment, in characters. */
-export interface Place {
-  readonly seq: number
-  readonly start: number
-  readonly end: number
 }
 
 /** One sentence with where it stands; it may go over several segments of its speaker. */

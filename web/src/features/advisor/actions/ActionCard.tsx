@@ -10,6 +10,7 @@ import classes from './ActionCard.module.css'
 import { type ActionState, toActionOutcome } from './action-state.ts'
 import { describeAction } from './describe-action.ts'
 import { useFieldChoices } from './choices-api.ts'
+import { RecordFields } from './RecordFields.tsx'
 import { DoneAction } from './DoneAction.tsx'
 
 interface ActionCardProps {
@@ -63,6 +64,7 @@ export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide 
           {message === '' ? 'This failed.' : message}
         </p>
       )}
+      <RecordFields values={args['fields']} />
       {isWaiting &&
         fields.map((field) => (
           <ActionField

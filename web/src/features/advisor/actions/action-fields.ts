@@ -1,7 +1,7 @@
-import { actionNames } from '@draftwright/contract/agent/vocabulary'
+import { proposalNames } from '@draftwright/contract/agent/vocabulary'
 
-export type ActionName = (typeof actionNames)[number]
-export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name)
+export type ActionName = (typeof proposalNames)[number]
+export const isActionName = (name: string): name is ActionName => (proposalNames as readonly string[]).includes(name)
 
 export type ActionFieldKind = 'line' | 'text' | 'moment' | 'pillar' | 'channel' | 'stage' | 'assignee'
 export interface ActionFieldSpec {
@@ -32,6 +32,10 @@ const actionFields: Readonly<Record<ActionName, readonly ActionFieldSpec[]>> = {
     { name: 'stage_id', label: 'Stage', kind: 'stage', isRequired: true },
     { name: 'lost_reason', label: 'Lost reason', kind: 'line' },
   ],
+  // Its values are shown, and edited on the record's own page.
+  update_record: [],
+  schedule_post: [{ name: 'at', label: 'Time', kind: 'moment', isRequired: true }],
+  publish_post: [],
 }
 
 /** The fields that apply to this proposal: a post drafted from an idea has no text, only a lost deal has a reason. */
@@ -43,4 +47,4 @@ export const listActionFields = (name: string, args: Readonly<Record<string, unk
   )
 
 /** The arguments that identify the proposal's rows and cannot be edited. */
-export const aboutIds = ['opportunity_id', 'record_id', 'idea_id'] as const
+export const aboutIds = ['content_id', 'opportunity_id', 'record_id', 'idea_id'] as const

@@ -7,6 +7,9 @@ const actionLabels: Readonly<Record<ActionName, readonly [proposed: string, appr
   add_note: ['New note', 'Add the note', 'Note added'],
   create_task: ['New task', 'Create the task', 'Task created'],
   move_stage: ['Move the deal', 'Move', 'Deal moved'],
+  update_record: ['Change the record', 'Change', 'Record changed'],
+  schedule_post: ['Schedule the post', 'Schedule', 'Post scheduled'],
+  publish_post: ['Publish the post', 'Publish now', 'Post published'],
 }
 
 export interface ActionLabels {

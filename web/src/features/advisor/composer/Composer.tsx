@@ -1,32 +1,25 @@
 import type { Prompt } from '@draftwright/contract/advisor'
 import { maxMessage } from '@draftwright/contract/agent/vocabulary'
-import { IconAlertTriangle, IconArrowUp, IconPaperclip, IconPlayerStopFilled } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  memo,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { IconAlertTriangle, IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { saveChatDraft, readChatDraft } from '../../../api/chat-draft.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import { useListPromptsQuery } from '../api.ts'
-import { acceptedTypes, appendFiles } from './attachments.ts'
+import { AttachButton } from './AttachButton.tsx'
+import { appendFiles } from './attachments.ts'
 import classes from './Composer.module.css'
 import { FilesBar } from './FilesBar.tsx'
 import { FillPrompt } from './FillPrompt.tsx'
 import { PromptMenu } from './PromptMenu.tsx'
+import { Completions } from './Completions.tsx'
 import { ComposerHint } from './ComposerHint.tsx'
 import { listSlots } from './prompt-fill.ts'
+import { useCompletion } from './use-completion.ts'
 import { useVoice } from './use-voice.ts'
 import { VoiceButton } from './VoiceButton.tsx'
 
-const PromptLibrary = lazy(() => import('./PromptLibrary.tsx'))
+const PromptLibrary = defineDialog(async () => (await import('./PromptLibrary.tsx')).PromptLibrary)
 
 export interface ComposerHandle {
   focus(): void
@@ -39,6 +32,8 @@ export interface ComposerProps {
   /** The storage key of the draft. */
   draftKey: string
   isBusy: boolean
+  /** No model reads the question: the line completes while it is typed. */
+  isBasic: boolean
   lastQuestion: string | undefined
   onSend: (message: string, files: readonly File[]) => void
   onStop: () => void
@@ -46,7 +41,7 @@ export interface ComposerProps {
 
 /** The input for questions. It does not depend on the answer, so typing stays responsive while one streams. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { ref, draftKey, isBusy, lastQuestion, onSend, onStop } = props
+  const { ref, draftKey, isBusy, isBasic, lastQuestion, onSend, onStop } = props
   const [text, setText] = useState(() => readChatDraft(draftKey))
   const [files, setFiles] = useState<readonly File[]>([])
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -55,7 +50,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const [filling, setFilling] = useState<Prompt | null>(null)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const voice = useVoice((spoken) => {
     const typed = box.current?.value ?? ''
     put(typed === '' || /\s$/u.test(typed) ? typed + spoken : `${typed} ${spoken}`)
@@ -74,6 +68,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const isMenuOpen = !isClosed && /^\/[^\n]{0,60}$/u.test(text)
   const words = text.slice(1).toLowerCase()
   const fitting = isMenuOpen ? prompts.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, 8) : []
+
+  const completion = useCompletion(text, isBasic && !isClosed && !isMenuOpen)
 
   const put = (next: string) => {
     setText(next)
@@ -95,6 +91,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     },
     addFiles,
   }))
+  const take = (line: string) => {
+    put(`${line} `)
+    box.current?.focus()
+  }
   const insertPrompt = (prompt: Prompt) => {
     if (listSlots(prompt.text).length > 0) setFilling(prompt)
     else put(prompt.text)
@@ -132,6 +132,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     } else if (isMenuOpen && event.key === 'Escape') {
       event.stopPropagation()
       setClosed(true)
+    } else if (completion.handleKey(event, put)) {
+      // An offer was taken.
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
@@ -152,6 +154,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onManage={() => setLibraryOpen(true)}
         />
       )}
+      <Completions id={menuId} {...completion} onChoose={take} />
       <div className={classes.box}>
         <FilesBar
           files={files}
@@ -176,12 +179,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           maxLength={maxMessage}
           value={text}
           role="combobox"
-          aria-expanded={isMenuOpen}
+          aria-expanded={isMenuOpen || completion.offers.length > 0}
           aria-controls={menuId}
           aria-autocomplete="list"
           {...(fitting.length > 0
             ? { 'aria-activedescendant': `${menuId}-${Math.min(chosen, fitting.length - 1)}` }
-            : {})}
+            : completion.describeActive(menuId))}
           onChange={({ currentTarget }) => put(currentTarget.value)}
           onKeyDown={keys}
           onPaste={(event) => {
@@ -192,27 +195,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
         <div className={classes.row}>
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            accept={acceptedTypes}
-            aria-label="Files"
-            onChange={({ currentTarget }) => {
-              addFiles([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Attach files"
-            title="Attach files"
-            onClick={() => picker.current?.click()}
-          >
-            <IconPaperclip size={18} aria-hidden />
-          </Button>
+          <AttachButton onPick={addFiles} />
           <VoiceButton voice={voice} />
           <ComposerHint voice={voice} isBusy={isBusy} />
           {isBusy && text.trim() === '' ? (
@@ -241,7 +224,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
       )}
-      <Suspense>{isLibraryOpen && <PromptLibrary onClose={() => setLibraryOpen(false)} />}</Suspense>
+      {isLibraryOpen && <PromptLibrary onClose={() => setLibraryOpen(false)} />}
     </div>
   )
 })

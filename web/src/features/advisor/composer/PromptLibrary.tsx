@@ -20,7 +20,7 @@ type Draft = Pick<Prompt, 'name' | 'text' | 'is_shared'> & { id?: string }
 const blank: Draft = { name: '', text: '', is_shared: false }
 
 /** Saved questions: the person's own can be edited, the shared ones only used. */
-export default function PromptLibrary({ onClose }: { onClose: () => void }) {
+export function PromptLibrary({ onClose }: { onClose: () => void }) {
   const { data: prompts = [] } = useListPromptsQuery()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [remove] = useRemovePromptMutation()

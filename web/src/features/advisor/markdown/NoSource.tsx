@@ -13,7 +13,7 @@ export function NoSource() {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.why}>
-        The model names no row of your workspace for this figure. It may be wrong: check it before you use it.
+        This figure has no source in your workspace. Check it before you use it.
       </Popover.Dropdown>
     </Popover>
   )

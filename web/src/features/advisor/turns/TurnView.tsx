@@ -2,6 +2,7 @@ import { composerId } from '@draftwright/contract/agent/vocabulary'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionCards } from '../actions/ActionCards.tsx'
+import { AskedAnswer } from '../cards/index.ts'
 import { Markdown } from '../markdown/Markdown.tsx'
 import type { Turn } from '../run/turn.ts'
 import { AnswerTools } from './AnswerTools.tsx'
@@ -53,7 +54,11 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnAct
       )}
       <div className={classes.answer} aria-busy={turn.isLoading}>
         <Steps steps={turn.steps} isLoading={turn.isLoading} />
-        {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} isChecked={isChecked} />}
+        {turn.text !== '' && (
+          <AskedAnswer turn={turn}>
+            <Markdown text={turn.text} sources={turn.sources} isChecked={isChecked} />
+          </AskedAnswer>
+        )}
         {turn.isLoading && (isSilent || turn.waiting !== null) && turn.sent === null && (
           <Thinking waiting={turn.waiting} />
         )}

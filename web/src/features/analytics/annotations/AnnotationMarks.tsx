@@ -44,7 +44,7 @@ export function AnnotationMarks({ annotations, starts, onEdit, onRemove }: Annot
   }
   return (
     <>
-      <div ref={ref} className={styles.strip} role="group" aria-label="What happened">
+      <div ref={ref} className={styles.strip} role="group" aria-label="Notes">
         {groups.map((group, index) => (
           <Mark
             key={group.at}
@@ -58,7 +58,7 @@ export function AnnotationMarks({ annotations, starts, onEdit, onRemove }: Annot
         ))}
       </div>
       {opened !== undefined && (
-        <ul className={styles.list} aria-label="What happened on these days">
+        <ul className={styles.list} aria-label="Notes for these days">
           {opened.items.map((item, index) => (
             <AnnotationRow key={`${item.kind} ${item.id ?? index}`} item={item} onEdit={onEdit} onRemove={onRemove} />
           ))}

@@ -45,8 +45,8 @@ export function NoteDialog({ note, onSave, onClose }: NoteDialogProps) {
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <TextInput
-            label="What happened"
-            description="Your whole team sees it on the chart."
+            label="Note"
+            description="Shown to your whole team on the chart."
             placeholder="The newsletter went out"
             required
             maxLength={maxLength}

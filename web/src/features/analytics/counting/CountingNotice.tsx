@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from '../analytics.module.css'
 
 const sentences = {
-  off: 'Counting is off: the numbers of earlier days are kept, and nothing is added.',
-  totals: 'Only totals are counted: visitors and visits are not told apart.',
+  off: 'Counting is off. Earlier numbers are kept.',
+  totals: 'Only totals are counted, without separate visitors and visits.',
 } as const
 
 /** Says so where less than everything is counted. */

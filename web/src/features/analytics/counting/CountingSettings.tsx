@@ -27,10 +27,10 @@ export function CountingSettings() {
   }
   return (
     <>
-      <Section title="Counting of visits">
+      <Section title="Visit tracking">
         <Radio.Group
-          label="What is counted on your hosted site"
-          description="A change counts from the next visit on. Days that were counted stay as they are."
+          label="What to count on your hosted site"
+          description="Changes apply from the next visit. Past numbers stay."
           value={mode}
           onChange={(value) => {
             const next = data.choices.find((choice) => choice.mode === value)

@@ -21,13 +21,13 @@ export function ExcludedSources({ hosts, nKnown }: { hosts: readonly string[]; n
     showToast('Sites saved')
   }
   return (
-    <Section title="Sites that are not counted">
+    <Section title="Excluded sites">
       <form onSubmit={(event) => void save(event)}>
         <Stack gap="md" maw={680} align="flex-start">
           <Textarea
             w="100%"
-            label="Sites that send no people"
-            description={`One per line, such as spam.example.com; its subdomains are left out too. ${nKnown} sites that are known for such visits never count. A change counts from the next visit on.`}
+            label="Referrers to ignore"
+            description={`One per line, e.g. spam.example.com. ${nKnown} known spam sites are always excluded.`}
             autosize
             minRows={2}
             maxRows={12}

@@ -34,10 +34,7 @@ export function FormGoal({ form }: { form: { id: string; name: string } }) {
       {error === undefined && data === undefined && <Skeleton height={40} />}
       {data !== undefined && goal === undefined && (
         <>
-          <Text>
-            As a goal, the analytics say how many of your visits end with this form being sent, and a funnel can lead to
-            it. What was sent in the last 90 days is included.
-          </Text>
+          <Text>Track submissions of this form as a goal and in funnels, including the last 90 days.</Text>
           {can('content:manage') && (
             <Group mt="sm">
               <Button
@@ -46,7 +43,7 @@ export function FormGoal({ form }: { form: { id: string; name: string } }) {
                 loading={isLoading}
                 onClick={() => void add()}
               >
-                Count it as a goal
+                Track as a goal
               </Button>
             </Group>
           )}

@@ -41,7 +41,7 @@ export function FunnelDialog({ goals, funnel, onClose, onSaved }: FunnelDialogPr
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={funnel === null ? 'Add a funnel' : 'Change the funnel'} size="md">
+    <Modal opened onClose={onClose} title={funnel === null ? 'Add funnel' : 'Edit funnel'} size="md">
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <TextInput
@@ -86,7 +86,7 @@ export function FunnelDialog({ goals, funnel, onClose, onSaved }: FunnelDialogPr
                 icon={<IconPlus size={16} />}
                 onClick={() => setSteps([...steps, ...free.slice(0, 1).map(({ id }) => id)])}
               >
-                Add a step
+                Add step
               </Button>
             </div>
           )}

@@ -62,7 +62,7 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
         <div className={styles.actions}>
           {mayChange && goals.length > 1 && (
             <Button size="sm" variant="outline" icon={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-              Add a funnel
+              Add funnel
             </Button>
           )}
           {mayChange && funnel !== undefined && (
@@ -91,13 +91,13 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
         <RowsSkeleton rows={3} />
       ) : funnel === undefined ? (
         <p className={styles.text}>
-          A funnel is two to six goals in their order. It shows how many visits come how far, and where they stop.
+          See where visits drop off on the way through two to six goals.
           {goals.length < 2 && ' Add two goals first.'}
         </p>
       ) : !isKept ? (
         <>
           <p className={styles.text}>
-            Funnels need single visits, which are kept for {detailDays} days: they are known from{' '}
+            Funnels need individual visits, which are kept for {detailDays} days: they are known from{' '}
             {formatDay(detailsFrom)}.
           </p>
           <Button size="sm" variant="outline" onClick={() => setPeriod('90')}>
@@ -117,7 +117,7 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
           <FiguresTable
             title={funnel.name}
             heading="Step"
-            columns={['Visits', 'Went on', 'Lost']}
+            columns={['Visits', 'Continued', 'Lost']}
             rows={report.data.steps.map((step, at) => ({
               id: step.goal_id,
               name: `${at + 1}. ${step.name}`,
@@ -154,6 +154,6 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
 
 function saveFunnel({ name, steps, start_date, end_date }: RouteResult<'funnels.report'>): void {
   const rows = steps.map((step) => [step.name, step.visits, step.of_previous ?? '', step.dropped])
-  const text = toCsv([['Step', 'Visits', 'Went on', 'Lost'], ...rows])
+  const text = toCsv([['Step', 'Visits', 'Continued', 'Lost'], ...rows])
   saveFile(new Blob([text], { type: 'text/csv' }), `funnel ${name} ${start_date} to ${end_date}.csv`)
 }

@@ -38,7 +38,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
     if (refusal === undefined) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={goal === null ? 'Add a goal' : 'Rename the goal'} size="md">
+    <Modal opened onClose={onClose} title={goal === null ? 'Add goal' : 'Rename goal'} size="md">
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <TextInput
@@ -53,7 +53,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
           />
           {goal === null && (
             <NativeSelect
-              label="It is reached when"
+              label="Reached when"
               value={kind}
               data={visitGoalKinds.map((value) => ({ value, label: goalKindWords[value].label }))}
               onChange={(event) => {

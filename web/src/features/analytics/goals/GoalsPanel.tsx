@@ -42,7 +42,7 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
       goal.rate ?? '',
       goal.value,
     ])
-    const text = toCsv([['Goal', 'Reached by', 'Conversions', 'Visits', 'Rate', 'Value'], ...rows])
+    const text = toCsv([['Goal', 'Condition', 'Conversions', 'Visits', 'Rate', 'Value'], ...rows])
     saveFile(new Blob([text], { type: 'text/csv' }), `goals ${span}.csv`)
   }
   const confirm = async (goal: GoalNumbers) => {
@@ -58,7 +58,7 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
         <div className={styles.actions}>
           {mayChange && (
             <Button size="sm" variant="outline" icon={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-              Add a goal
+              Add goal
             </Button>
           )}
           <SaveButton title="Goals" isEmpty={goals.length === 0} onSave={save} />
@@ -66,10 +66,7 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
       }
     >
       {goals.length === 0 ? (
-        <p className={styles.text}>
-          A goal is what you want visitors to do: open a page, read a post, send a form, follow a link. Once there is
-          one, this says how many visits reach it; what was counted in the last 90 days is included.
-        </p>
+        <p className={styles.text}>Track what visitors do: open a page, read a post, send a form.</p>
       ) : (
         <FiguresTable
           title="Goals"
@@ -114,7 +111,7 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
         onConfirm={() => removed !== null && void confirm(removed)}
         onClose={() => setRemoved(null)}
       >
-        The numbers of “{removed?.name}” are deleted for good. A new goal knows the last 90 days only.
+        The numbers of “{removed?.name}” are permanently deleted. A new goal only includes the last 90 days.
       </ConfirmDialog>
     </Section>
   )

@@ -17,8 +17,7 @@ export const goalKindWords: Readonly<Record<VisitGoalKind, KindWords>> = {
     label: 'A page is opened',
     field: {
       label: 'Address',
-      description:
-        'A path such as /pricing, on any of your sites; * stands for any text. Add the host for one site only.',
+      description: 'A path such as /pricing; * matches any text. Add the host for one site only.',
       placeholder: '/pricing',
       isRequired: true,
     },
@@ -27,17 +26,17 @@ export const goalKindWords: Readonly<Record<VisitGoalKind, KindWords>> = {
     label: 'A post is read to the end',
     field: {
       label: 'Only posts at',
-      description: 'A path, in which * stands for any text. Leave it empty for every post.',
+      description: 'A path; * matches any text. Leave empty for every post.',
       placeholder: '/guides/*',
       isRequired: false,
     },
   },
   form: { label: 'A form or survey is sent' },
   event: {
-    label: 'An event of your own site',
+    label: 'A custom event on your site',
     field: {
       label: 'Name of the event',
-      description: 'As your pages count it: countEvent("Signed up"), or with a value: countEvent("Sale", 49.9).',
+      description: 'As in your code: countEvent("Signed up") or countEvent("Sale", 49.9).',
       placeholder: 'Signed up',
       isRequired: true,
     },
@@ -46,7 +45,7 @@ export const goalKindWords: Readonly<Record<VisitGoalKind, KindWords>> = {
     label: 'A link to another site is clicked',
     field: {
       label: 'Only links to',
-      description: 'A host and a path, in which * stands for any text. Leave it empty for every link.',
+      description: 'A host and path; * matches any text. Leave empty for every link.',
       placeholder: 'partner.example/*',
       isRequired: false,
     },
@@ -55,7 +54,7 @@ export const goalKindWords: Readonly<Record<VisitGoalKind, KindWords>> = {
     label: 'A file is downloaded',
     field: {
       label: 'Only files at',
-      description: 'A path, in which * stands for any text. Leave it empty for every file.',
+      description: 'A path; * matches any text. Leave empty for every file.',
       placeholder: '*.pdf',
       isRequired: false,
     },

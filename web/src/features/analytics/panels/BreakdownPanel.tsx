@@ -62,7 +62,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
       <div className={styles.body} aria-busy={isBusy}>
         {notice ??
           (answer === undefined ? null : rows.length === 0 ? (
-            <p className={styles.none}>Nothing in these days.</p>
+            <p className={styles.none}>Nothing in this period.</p>
           ) : (
             <>
               <NumbersTable
@@ -114,7 +114,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
                       {isLong ? 'Show less' : `Show all ${rows.length.toLocaleString()}`}
                     </Button>
                   )}
-                  {left > 0 && <span>{left.toLocaleString()} more are only in the sums.</span>}
+                  {left > 0 && <span>{left.toLocaleString()} more are only included in the totals.</span>}
                 </p>
               )}
             </>

@@ -33,17 +33,17 @@ const readers = ['views', 'reads'] as const
 export const panels: readonly Panel[] = [
   {
     name: 'sources',
-    title: 'Where visits came from',
+    title: 'Traffic sources',
     tabs: [
       {
         by: 'source_kind',
-        label: 'Kinds of source',
-        heading: 'Kind',
+        label: 'Channels',
+        heading: 'Channel',
         filter: 'source_kind',
         counts: people,
-        unknown: 'Not known',
+        unknown: 'Unknown',
       },
-      { by: 'source', label: 'Sources', heading: 'Source', filter: 'source', counts: people, unknown: 'Not known' },
+      { by: 'source', label: 'Sources', heading: 'Source', filter: 'source', counts: people, unknown: 'Unknown' },
       {
         by: 'campaign',
         label: 'Campaigns',
@@ -56,7 +56,7 @@ export const panels: readonly Panel[] = [
   },
   {
     name: 'content',
-    title: 'What was read',
+    title: 'Top content',
     tabs: [
       { by: 'content', label: 'Posts', heading: 'Post', filter: 'content_id', counts: readers, unknown: 'Other pages' },
       { by: 'pillar', label: 'Pillars', heading: 'Pillar', filter: 'pillar_id', counts: readers, unknown: 'No pillar' },
@@ -74,22 +74,22 @@ export const panels: readonly Panel[] = [
     name: 'pages',
     title: 'Pages',
     tabs: [
-      { by: 'page', label: 'Pages', heading: 'Page', filter: 'page', counts: people, unknown: 'Not known' },
+      { by: 'page', label: 'Pages', heading: 'Page', filter: 'page', counts: people, unknown: 'Unknown' },
       {
         by: 'entry',
         label: 'Entry pages',
-        heading: 'First page',
+        heading: 'Entry page',
         filter: 'entry',
         counts: ['visits'],
-        unknown: 'Not known',
+        unknown: 'Unknown',
       },
       {
         by: 'exit',
         label: 'Exit pages',
-        heading: 'Last page',
+        heading: 'Exit page',
         filter: 'exit',
         counts: ['visits'],
-        unknown: 'Not known',
+        unknown: 'Unknown',
       },
     ],
   },
@@ -97,15 +97,15 @@ export const panels: readonly Panel[] = [
     name: 'devices',
     title: 'Devices',
     tabs: [
-      { by: 'device', label: 'Devices', heading: 'Device', filter: 'device', counts: people, unknown: 'Not known' },
-      { by: 'browser', label: 'Browsers', heading: 'Browser', filter: 'browser', counts: people, unknown: 'Not known' },
+      { by: 'device', label: 'Devices', heading: 'Device', filter: 'device', counts: people, unknown: 'Unknown' },
+      { by: 'browser', label: 'Browsers', heading: 'Browser', filter: 'browser', counts: people, unknown: 'Unknown' },
       {
         by: 'country',
         label: 'Countries',
         heading: 'Country',
         filter: 'country',
         counts: people,
-        unknown: 'Not known',
+        unknown: 'Unknown',
       },
     ],
   },
@@ -118,7 +118,7 @@ const isSourceKind = (value: string): value is SourceKind => value in sourceKind
 /** A value of a dimension in words; a page without the address of the site before it. */
 export function formatValue({ by, unknown }: Pick<PanelTab, 'by' | 'unknown'>, value: string, label = value): string {
   if (value === '' || value === unknownValue) return unknown
-  if (value === otherValue) return 'Other: too many to tell apart'
+  if (value === otherValue) return 'Other'
   if (by === 'source_kind' && isSourceKind(value)) return sourceKindLabels[value]
   if (by === 'country' && /^[A-Z]{2}$/u.test(value)) return countries.of(value) ?? value
   if (isPath.includes(by)) return value.replace(/^\/site\/[^/]+(?=\/|$)/u, '') || '/'

@@ -29,24 +29,24 @@ export function ShareDialog({ filters, days, length, onClose }: ShareDialogProps
       title="Share this report"
       name={name}
       onName={setName}
-      placeholder="The board"
+      placeholder="Dashboard"
       days={{ usual: 30, most: 90 }}
       after={
         <>
           {length !== null && (
             <Radio.Group
-              label="Days shown"
+              label="Period"
               value={isMoving ? 'moving' : 'fixed'}
               onChange={(value) => setMoving(value === 'moving')}
             >
               <Stack gap={6} mt={4}>
-                <Radio value="moving" label={length === 1 ? 'Always today' : `Always the last ${length} days`} />
+                <Radio value="moving" label={length === 1 ? 'Always today' : `Last ${length} days`} />
                 <Radio value="fixed" label={`Only ${span}`} />
               </Stack>
             </Radio.Group>
           )}
           <Checkbox
-            label="Show your team’s notes and campaigns"
+            label="Include your team’s notes and campaigns"
             checked={hasNotes}
             onChange={(event) => setHasNotes(event.currentTarget.checked)}
           />
@@ -59,7 +59,7 @@ export function ShareDialog({ filters, days, length, onClose }: ShareDialogProps
         void create({ body: { name, filters, has_notes: hasNotes, works_for_days, ...shown } })
       }}
       made={making.data}
-      urlLabel="Link to the report"
+      urlLabel="Report link"
       onClose={onClose}
     >
       <GuestLinkRows

@@ -45,8 +45,7 @@ function SharedReportView({ shared }: { shared: SharedReport }) {
       <GuestHeading from={`${shared.account_name} shares this report with ${shared.name}`} title="Analytics">
         <p className={styles.sharedFacts}>
           {[...listFilterWords(shared), formatSpan(report.start_date, report.end_date)].join(' · ')}. Visitors are
-          counted per day; a week’s figure is the sum of days. This link works until{' '}
-          {formatDay(shared.expires_at.slice(0, 10))}.
+          counted per day. This link works until {formatDay(shared.expires_at.slice(0, 10))}.
         </p>
       </GuestHeading>
       <div className={styles.parts}>

@@ -2,11 +2,16 @@ import * as generationRoutes from '@draftwright/contract/routes/generation.gener
 import type { Content } from '@draftwright/contract/content'
 import type { Proposal } from '@draftwright/contract/proposals'
 import { Text } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, toFailure } from '../../../api/api.ts'
 import type { EditorHandle } from '../../editor/index.ts'
-import { startStreamedRun, useListRunsQuery } from '../../generation/index.ts'
+import {
+  startStreamedRun,
+  useListRunsQuery,
+  usePasteFeedbackMutation,
+  useWriteFeedbackPromptMutation,
+} from '../../generation/index.ts'
 import { useListProposalsQuery } from '../api.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { locateChange } from './locate-change.ts'
@@ -15,6 +20,10 @@ import styles from './FeedbackPanel.module.css'
 import { FeedbackRun } from './FeedbackRun.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { listVisibleProposals, listVisibleRuns, type FeedbackRequest, toFeedbackRequest } from './visible-feedback.ts'
+
+const BrowserTranslate = lazy(async () => ({
+  default: (await import('../../browser-models/index.ts')).BrowserTranslate,
+}))
 
 interface FeedbackPanelProps {
   content: Content
@@ -39,13 +48,18 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
   const [error, setError] = useState<string | null>(null)
   const [decidedIds, setDecidedIds] = useState<string[]>([])
   const [decided, setDecided] = useState<string[]>([])
+  const [askForPrompt] = useWriteFeedbackPromptMutation()
+  const [takePasted] = usePasteFeedbackMutation()
   const dispatch = useDispatch()
 
+  const assertSaved = async () => {
+    if (!(await desk.saver.flush('edit'))) throw new Error('The post is not saved yet. Try again once it is saved.')
+  }
   const ask = async (request: FeedbackRequest): Promise<boolean> => {
     setError(null)
     setSending(true)
     try {
-      if (!(await desk.saver.flush('edit'))) throw new Error('The post is not saved yet. Try again once it is saved.')
+      await assertSaved()
       const run = await startStreamedRun(generationRoutes.feedback, channelId, { content_id: id, ...request })
       setDecidedIds((before) => [...before, run])
       dispatch(api.util.invalidateTags(['generation']))
@@ -56,6 +70,15 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
     } finally {
       setSending(false)
     }
+  }
+  const params = { channel_id: channelId }
+  const writePrompt = async (request: FeedbackRequest) => {
+    await assertSaved()
+    return askForPrompt({ params, body: { content_id: id, ...request } }).unwrap()
+  }
+  const paste = async (request: FeedbackRequest, answer: string, from: string) => {
+    await assertSaved()
+    await takePasted({ params, body: { content_id: id, ...request, answer, from } }).unwrap()
   }
   useEffect(() => {
     const handle = editor.current
@@ -72,7 +95,26 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
   const offered = listVisibleProposals(proposals, runs, decidedIds, decided)
   return (
     <div className={styles.panel}>
-      <FeedbackForm selection={selection} editor={editor} isSending={isSending} onAsk={ask} />
+      <FeedbackForm
+        selection={selection}
+        editor={editor}
+        isSending={isSending}
+        onAsk={ask}
+        onPrompt={writePrompt}
+        onPaste={paste}
+      />
+      {'Translator' in globalThis ? (
+        <Suspense>
+          <BrowserTranslate
+            title={desk.fields.title ?? ''}
+            readDocument={() => editor.current?.readDocument()}
+            onTranslated={(doc, title) => {
+              editor.current?.patchDocument(doc)
+              desk.change({ title })
+            }}
+          />
+        </Suspense>
+      ) : null}
       {error ? (
         <Text size="sm" c="red" role="alert">
           {error}
@@ -82,7 +124,8 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
         <FeedbackRun key={run.id} run={run} />
       ))}
       {offered.map((proposal) => {
-        const request = toFeedbackRequest(runs.find(({ revision_id }) => revision_id === proposal.id))
+        const run = runs.find(({ revision_id }) => revision_id === proposal.id)
+        const request = toFeedbackRequest(run)
         return (
           <ProposalCard
             key={proposal.id}
@@ -90,6 +133,7 @@ export function FeedbackPanel({ content, channelId, selection, editor, desk }: F
             desk={desk}
             onPoint={point}
             onDecide={() => setDecided((before) => [...before, proposal.id])}
+            usage={run?.usage}
             onAskAgain={request && !isSending ? () => void ask(request) : null}
           />
         )

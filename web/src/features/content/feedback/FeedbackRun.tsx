@@ -1,5 +1,5 @@
 import type { Run } from '@draftwright/contract/generation'
-import { feedbackLabels } from '@draftwright/contract/vocabulary'
+import { feedbackLabels, toneLabels } from '@draftwright/contract/vocabulary'
 import { Group } from '@mantine/core'
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export function FeedbackRun({ run }: { run: Run }) {
   const isUnderWay = state === 'queued' || state === 'running'
   const again = async () => {
     try {
-      await rerun({ params: { id: run.id, step: 'feedback' } }).unwrap()
+      await rerun({ params: { id: run.id, step: run.kind === 'chat' ? 'chat' : 'feedback' } }).unwrap()
       setAttempt((before) => before + 1)
     } catch (error) {
       showErrorToast(error)
@@ -88,5 +88,6 @@ export function FeedbackRun({ run }: { run: Run }) {
 
 function formatRequest({ asked }: Run): string {
   if (asked?.kind == null) return asked?.feedback ?? 'Feedback'
+  if (asked.tone !== null) return toneLabels[asked.tone]
   return asked.language === null ? feedbackLabels[asked.kind] : `${feedbackLabels[asked.kind]} into ${asked.language}`
 }

@@ -1,30 +1,37 @@
+import type { RunUsage } from '@draftwright/contract/generation'
 import type { Proposal } from '@draftwright/contract/proposals'
 import { Group } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { ModelName } from '../../generation/index.ts'
+import { formatUsage, ModelName } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import styles from './FeedbackPanel.module.css'
 import { ProposedChangeItem } from './ProposedChangeItem.tsx'
 import { useProposalDecisions } from './use-proposal-decisions.ts'
 
+/** The text that changes are taken into. */
+export type Desk = ContentEditing
+
 interface ProposalCardProps {
   proposal: Proposal
-  desk: ContentEditing
+  desk: Desk
   /** The change the person hovers or focuses; null: none. */
   onPoint: (change: Proposal['changes'][number] | null) => void
   /** Called after a decision: decided proposals stay visible, to be undone. */
   onDecide: () => void
   /** Null: the request is not known any more. */
   onAskAgain: (() => void) | null
+  /** What its run has used. */
+  usage?: RunUsage | null | undefined
 }
 
 /** The proposed changes. In the list, J and K move down and up, A accepts, R rejects and U undoes. */
-export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: ProposalCardProps) {
+export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain, usage }: ProposalCardProps) {
   const { accept, reject, undo, isBusy, error } = useProposalDecisions(proposal, desk, onDecide)
   const list = useRef<HTMLOListElement>(null)
   const { changes } = proposal
   const open = changes.filter(({ state }) => state === 'open').map(({ id }) => id)
+  const whole = changes.filter(({ state, lost = [] }) => state === 'open' && lost.length === 0).map(({ id }) => id)
   const nStale = changes.filter(({ state }) => state === 'stale').length
 
   const pointed = useRef<number>(null)
@@ -49,12 +56,14 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
       if (item instanceof HTMLElement) item.focus()
     }
     const key = event.key.toLowerCase()
+    // On a button in it, Enter presses the button.
+    const isOnItem = items[at] === document.activeElement
     if (key === 'j' || event.key === 'ArrowDown') showChange(at + 1)
     else if (key === 'k' || event.key === 'ArrowUp') showChange(at - 1)
-    else if (key === 'a' && change?.state === 'open') {
+    else if ((key === 'a' || (key === 'enter' && isOnItem)) && change?.state === 'open') {
       void accept([change.id])
       showChange(at + 1)
-    } else if (key === 'r' && change?.state === 'open') {
+    } else if ((key === 'r' || (key === 'backspace' && isOnItem)) && change?.state === 'open') {
       void reject([change.id])
       showChange(at + 1)
     } else if (key === 'u' && (change?.state === 'accepted' || change?.state === 'rejected')) void undo(change)
@@ -67,6 +76,7 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
         <h3 className={styles.heading}>{proposal.asked ?? 'Proposed changes'}</h3>
         <p className={styles.by}>
           {proposal.model ? <ModelName id={proposal.model} /> : null} · {formatHeading(changes.length, open.length)}
+          {usage ? ` · ${formatUsage(usage)}` : ''}
         </p>
       </div>
       {proposal.note ? <p className={styles.note}>{proposal.note}</p> : null}
@@ -121,9 +131,11 @@ export function ProposalCard({ proposal, desk, onPoint, onDecide, onAskAgain }: 
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reject(open)}>
             Reject all
           </Button>
-          <Button size="sm" variant="outline" loading={isBusy} onClick={() => void accept(open)}>
-            Accept all {open.length}
-          </Button>
+          {whole.length > 1 ? (
+            <Button size="sm" variant="outline" loading={isBusy} onClick={() => void accept(whole)}>
+              {whole.length === open.length ? `Accept all ${open.length}` : `Accept ${whole.length} without losses`}
+            </Button>
+          ) : null}
         </Group>
       ) : null}
       {open.length > 0 ? <p className={styles.keys}>J and K move, A accepts, R rejects, U undoes.</p> : null}

@@ -2,7 +2,7 @@ import type { Channel } from '@draftwright/contract/channels'
 import type { Content } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
@@ -13,11 +13,18 @@ import { PostLinks } from '../../links/index.ts'
 import { InTables } from '../../tables/index.ts'
 import { RepetitionSection } from '../../repetitions/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
+import { FindingsList } from '../findings/index.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 import { LeftOutList } from './LeftOutList.tsx'
-import { PostSettingsFields } from './PostSettingsFields.tsx'
-import { UnsupportedList } from './UnsupportedList.tsx'
+
+const MoreFromText = lazy(async () => ({ default: (await import('./MoreFromText.tsx')).MoreFromText }))
+// With it come the rules of networks about links.
+const PostSettingsFields = lazy(async () => ({
+  default: (await import('./PostSettingsFields.tsx')).PostSettingsFields,
+}))
+
+const PostSources = lazy(async () => ({ default: (await import('./PostSources.tsx')).PostSources }))
 
 const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
@@ -35,6 +42,8 @@ interface DetailsPanelProps {
   editor: RefObject<EditorHandle | null>
   /** Whether the editor is there. */
   isReady: boolean
+  /** Opens the panel with proposed changes. */
+  onProposed: () => void
 }
 
 export function DetailsPanel({
@@ -48,6 +57,7 @@ export function DetailsPanel({
   nameOf,
   editor,
   isReady,
+  onProposed,
 }: DetailsPanelProps) {
   const { fields, change } = desk
   const pillar = pillars.find(({ id }) => id === content.pillar_id)
@@ -85,7 +95,7 @@ export function DetailsPanel({
             value={fields.excerpt ?? ''}
             onChange={(event) => change({ excerpt: event.currentTarget.value })}
           />
-          {channel === undefined ? null : <PostSettingsFields content={content} channel={channel} desk={desk} />}
+          <Suspense>{channel && <PostSettingsFields content={content} channel={channel} desk={desk} />}</Suspense>
           <SlugField
             key={content.slug}
             slug={content.slug}
@@ -94,14 +104,26 @@ export function DetailsPanel({
           />
         </>
       ) : null}
-      {content.unsupported.length > 0 && canRead ? (
-        <UnsupportedList
-          content={content}
-          title={fields.title ?? content.title}
-          editor={editor}
-          isReady={isReady}
-          isEditable={isEditable}
-        />
+      {isEditable && canRead ? (
+        <Suspense>
+          <MoreFromText content={content} desk={desk} editor={editor} onProposed={onProposed} />
+        </Suspense>
+      ) : null}
+      {content.findings.length > 0 && canRead ? (
+        <Suspense>
+          <FindingsList
+            content={content}
+            title={fields.title ?? content.title}
+            editor={editor}
+            isReady={isReady}
+            isEditable={isEditable}
+          />
+        </Suspense>
+      ) : null}
+      {canRead && content.deleted_at === null ? (
+        <Suspense>
+          <PostSources content={content} editor={editor} isEditable={isEditable} />
+        </Suspense>
       ) : null}
       {content.left_out.length > 0 && canRead ? (
         <LeftOutList content={content} desk={desk} isEditable={isEditable} />

@@ -23,6 +23,7 @@ import { RevisionsPanel } from './RevisionsPanel.tsx'
 import { type PanelName, panels, SidePanel } from './SidePanel.tsx'
 
 const FeedbackPanel = lazy(async () => ({ default: (await import('../feedback/FeedbackPanel.tsx')).FeedbackPanel }))
+const ChatPanel = lazy(async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }))
 const ReviewPanel = lazy(async () => ({ default: (await import('./ReviewPanel.tsx')).ReviewPanel }))
 const ScorePanel = lazy(async () => ({ default: (await import('../score/ScorePanel.tsx')).ScorePanel }))
 
@@ -53,7 +54,7 @@ export function EditorPanel(props: EditorPanelProps) {
   const hasCrm = useCan()('crm:read') && isCrmOpen(features)
   const names = panels.filter(
     (name) =>
-      (name !== 'feedback' || (rights.canWrite && content.channel_id !== null)) &&
+      ((name !== 'feedback' && name !== 'chat') || (rights.canWrite && content.channel_id !== null)) &&
       (name !== 'deals' || hasCrm) &&
       (rights.canRead || name === 'details'),
   )
@@ -68,7 +69,7 @@ export function EditorPanel(props: EditorPanelProps) {
       isDrawerOpen={isDrawerOpen}
       onClose={onClose}
     >
-      <OpenPanel {...props} name={open} />
+      <OpenPanel {...props} name={open} onProposed={() => setWanted('feedback')} />
     </SidePanel>
   )
 }
@@ -87,7 +88,8 @@ function OpenPanel({
   isDrawer,
   onClose,
   onRestore,
-}: EditorPanelProps & { name: PanelName }) {
+  onProposed,
+}: EditorPanelProps & { name: PanelName; onProposed: () => void }) {
   const channels = useListContentChannelsQuery(undefined, { skip: name !== 'details' || !rights.canRead })
   const pillars = useListContentPillarsQuery(undefined, { skip: name !== 'details' || !rights.canRead })
   switch (name) {
@@ -104,6 +106,7 @@ function OpenPanel({
           nameOf={nameOf}
           editor={editor}
           isReady={summary !== null}
+          onProposed={onProposed}
         />
       )
     case 'review':
@@ -149,6 +152,12 @@ function OpenPanel({
             editor={editor}
             desk={desk}
           />
+        </Suspense>
+      )
+    case 'chat':
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ChatPanel content={content} selection={selection} editor={editor} desk={desk} />
         </Suspense>
       )
     case 'numbers':

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { usePutBackPassageMutation } from '../api.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
-import styles from './LeftOutList.module.css'
+import styles from '../../../ui/QuoteList.module.css'
 
 const reasons: Record<LeftOutReason, string> = {
   filler: 'Filler',
@@ -13,6 +13,7 @@ const reasons: Record<LeftOutReason, string> = {
   corrected: 'Taken back',
   instruction: 'Instruction',
   private: 'Private',
+  not_chosen: 'Not chosen',
 }
 
 interface LeftOutListProps {

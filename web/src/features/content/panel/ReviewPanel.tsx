@@ -12,11 +12,6 @@ import { LinksDialog, ReviewersField, ReviewTrack } from '../../reviews/index.ts
 import type { ContentRights } from '../use-content-rights.ts'
 import type { WorkflowSteps } from '../use-workflow-steps.ts'
 
-const heldReasons = [
-  { reason: 'private', words: 'The idea calls this private:' },
-  { reason: 'doubtful', words: 'Is this for the reader?' },
-] as const
-
 interface ReviewPanelProps {
   content: Content
   steps: WorkflowSteps
@@ -27,6 +22,7 @@ interface ReviewPanelProps {
 /** The review state of the text, and this person's actions on it. */
 export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps) {
   const { id, updated_at: version } = content
+  const openFindings = content.findings.filter(({ state, holds }) => state === 'open' && holds).length
   const { data: review, error, refetch } = useReadReviewQuery({ id, version })
   const [ask] = useRequestReviewersMutation()
   const [comment, setComment] = useState('')
@@ -64,18 +60,16 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
           {said.comment === null ? '' : `: “${said.comment}”`}
         </Text>
       ))}
-      {heldReasons.map(({ reason, words }) => {
-        const held = review.can_approve ? review.private_passages.filter((one) => one.reason === reason) : []
-        return held.length > 0 ? (
-          <Text key={reason} size="sm" c="var(--attention)">
-            {words} {held.map(({ text }) => `“${text}”`).join(', ')}
-          </Text>
-        ) : null
-      })}
+      {review.can_approve && openFindings > 0 ? (
+        <Text size="sm" c="var(--attention)">
+          {openFindings === 1 ? 'One passage is' : `${openFindings} passages are`} to be checked before an approval. See
+          Details.
+        </Text>
+      ) : null}
       {review.asks_before_quoting && content.idea_id !== null ? (
         <Text size="sm" c="var(--attention)">
-          Its idea was said in a meeting that may not be quoted yet. Ask first, then take the tag “{askBeforeQuoting}”
-          off <Link to={paths.idea(content.idea_id)}>the idea</Link>.
+          The source meeting isn’t cleared for quoting. Ask first, then remove “{askBeforeQuoting}” from{' '}
+          <Link to={paths.idea(content.idea_id)}>the idea</Link>.
         </Text>
       ) : null}
       {review.can_approve || review.can_request_changes ? (

@@ -64,10 +64,10 @@ function SuggestionRow({ contactId, suggestion }: { contactId: string; suggestio
             size="sm"
             variant="outline"
             loading={taking.isLoading}
-            aria-label={`Use ${value}`}
+            aria-label={`Apply ${value}`}
             onClick={() => void run(take(call), 'Contact changed')}
           >
-            Use it
+            Apply
           </Button>
           <Button
             size="sm"

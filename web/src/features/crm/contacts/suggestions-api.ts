@@ -7,7 +7,7 @@ const suggestionsApi = api.injectEndpoints({
       query: (id) => toEndpoint(answersRoutes.suggestions, 'Failed to fetch what forms say').query({ params: { id } }),
       providesTags: ['formAnswers'],
     }),
-    takeFormSuggestion: build.mutation<
+    takeContactSuggestion: build.mutation<
       RouteResult<'formAnswers.takeOnContact'>,
       RouteArgs<'formAnswers.takeOnContact'>
     >({
@@ -24,5 +24,8 @@ const suggestionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListFormSuggestionsQuery, useTakeFormSuggestionMutation, useDismissFormSuggestionMutation } =
-  suggestionsApi
+export const {
+  useListFormSuggestionsQuery,
+  useTakeContactSuggestionMutation: useTakeFormSuggestionMutation,
+  useDismissFormSuggestionMutation,
+} = suggestionsApi

@@ -64,7 +64,7 @@ function Change({ change, words, isAlone }: { change: CrmChange; words: ChangeFo
     )
     return was === is ? [] : { field, was, is }
   })
-  const name = record_name ?? 'gone for good'
+  const name = record_name ?? 'permanently deleted'
   return (
     <section>
       {isAlone ? null : (

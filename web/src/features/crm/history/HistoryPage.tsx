@@ -60,7 +60,7 @@ export function Component() {
             />
             <FilterSelect
               name="source"
-              label="How"
+              label="Source"
               options={changeSources.map((value) => ({ value, label: sourceLabels[value] }))}
             />
             <RecordFilter />
@@ -79,7 +79,7 @@ export function Component() {
         isNarrowed || page > 1 ? (
           <EmptyState
             icon={<IconFilterOff size={22} />}
-            title="Nothing matches"
+            title="No matches"
             text="No changes match these filters."
             action={all}
           />

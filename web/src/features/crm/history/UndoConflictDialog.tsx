@@ -66,12 +66,12 @@ export function UndoConflictDialog({ id, conflicts, onDone, onClose }: UndoConfl
     else setFailed(`Everything else was undone, except this: ${failure.message}`)
   }
   return (
-    <Modal opened onClose={onClose} title="Some of this was changed in the meantime" size="lg">
+    <Modal opened onClose={onClose} title="Some values changed since then" size="lg">
       <Stack gap="md">
         <Text>
           Everything else is undone. {isAllOrNothing ? 'Choose for all of them' : 'Choose for each'} whether to keep the
           current value.
-          {conflicts.total > conflicts.fields.length ? ` There are ${conflicts.total}; the first ones are shown.` : ''}
+          {conflicts.total > conflicts.fields.length ? ` Showing the first of ${conflicts.total}.` : ''}
         </Text>
         {choices.map((choice) => (
           <UndoChoiceRow
@@ -115,7 +115,7 @@ function UndoChoiceRow({ choice, name, words, isBack, onChange }: UndoChoiceRowP
       <Radio.Group label={label} value={isBack ? 'back' : 'keep'} onChange={(value) => onChange(value === 'back')}>
         {isCreated ? (
           <Text size="sm" c="dimmed" mb={8}>
-            This change created it, and it was edited since.
+            Created by this change and edited since.
           </Text>
         ) : (
           fields.map(({ field, before, after, current }) => (

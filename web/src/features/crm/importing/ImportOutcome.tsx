@@ -1,6 +1,6 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
 import * as routes from '@draftwright/contract/routes/crm-imports.generated'
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { fetchAndSaveFile } from '../../../api/download.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -43,7 +43,7 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
         {isImportBusy(found) ? null : <SkippedRows found={found} />}
         <Group justify="space-between" gap="xs">
           <Group gap="xs">
-            {counts.error + counts.skip > 0 && !isImportBusy(found) ? (
+            {counts.error + counts.skip + found.n_incomplete > 0 && !isImportBusy(found) ? (
               <DownloadProblems
                 start={() => fetchAndSaveFile(routes.problems, { params: { id } }, 'The rows could not be downloaded')}
               />
@@ -88,23 +88,35 @@ export function ImportOutcome({ found, onMap, onLeave }: ImportOutcomeProps) {
 }
 
 /** The rows by outcome; outcomes without rows are omitted. */
-function Counts({ found: { counts, state } }: { found: CrmImport }) {
+function Counts({ found }: { found: CrmImport }) {
+  const { counts, state, matched, fields, n_incomplete, resource } = found
   const isPlan = state === 'checking' || state === 'checked'
   const shown = [
     { label: isPlan ? 'To create' : 'Created', n: counts.create, tone: 'success' },
     { label: isPlan ? 'To update' : 'Updated', n: counts.update, tone: 'success' },
     { label: 'Skipped', n: counts.skip, tone: 'attention' },
     { label: 'With errors', n: counts.error, tone: 'danger' },
+    { label: 'Partly imported', n: n_incomplete, tone: 'attention' },
   ].filter(({ n }) => n > 0)
   if (shown.length === 0) return null
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  if (resource === 'contacts') labels.set('name', 'Name and company')
+  const byKey = Object.entries(matched).map(([key, n]) => `${labels.get(key) ?? key} (${n.toLocaleString('en')})`)
   return (
-    <dl className={styles.counts}>
-      {shown.map(({ label, n, tone }) => (
-        <div key={label} data-tone={tone}>
-          <dt>{label}</dt>
-          <dd className="tabular">{n.toLocaleString('en')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.counts}>
+        {shown.map(({ label, n, tone }) => (
+          <div key={label} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd className="tabular">{n.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {byKey.length === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          Matched by {byKey.join(', ')}
+        </Text>
+      )}
+    </>
   )
 }

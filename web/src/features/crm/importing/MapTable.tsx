@@ -1,12 +1,14 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
-import { matchModes } from '@draftwright/contract/crm/import-words'
-import { dateOrders } from '@draftwright/contract/import-words'
+import { autoKeys, matchModes } from '@draftwright/contract/crm/import-words'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { toFailure } from '../../../api/api.ts'
 import { type Mapping, MatchColumns } from '../../../ui/MatchColumns.tsx'
+import { ColumnForms, withForms } from '../../../ui/ColumnForms.tsx'
+import { FirstRowsTable } from '../../../ui/FirstRowsTable.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { useListAllPipelinesQuery } from '../kernel/fields/stages-api.ts'
-import { useCheckCrmImportMutation } from './api.ts'
+import { useCheckCrmImportMutation, usePreviewCrmImportMutation } from './api.ts'
 
 interface MapTableProps {
   found: CrmImport
@@ -14,16 +16,14 @@ interface MapTableProps {
   onLeave: () => void
 }
 
-const dateOrderLabels = {
-  auto: 'Any unambiguous format; ambiguous dates are reported',
-  dmy: 'Day first: 3 April 2026',
-  mdy: 'Month first: 4 March 2026',
-}
 const matchWords = {
   skip: 'Skip the row',
   update: 'Update the record with non-empty cells',
   create: 'Create another record',
 }
+
+/** Of a person, in one column or two. */
+const hasNames = (mapping: Mapping): boolean => ['first_name', 'last_name'].some((name) => mapping[name] != null)
 
 /** The mapping of columns, and the handling of existing rows. */
 export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
@@ -33,23 +33,38 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
   const [onMatch, setOnMatch] = useState(settings.on_match)
   const [makesCompanies, setMakesCompanies] = useState(settings.create_companies)
   const [pipelineId, setPipelineId] = useState(settings.pipeline_id ?? '')
-  const [dateOrder, setDateOrder] = useState(settings.date_order)
+  const [forms, setForms] = useState(settings.forms)
   const [failure, setFailure] = useState<string | null>(found.error)
+  const plan = useMemo(
+    () => ({
+      mapping,
+      key: key === '' ? null : key,
+      on_match: onMatch,
+      create_companies: makesCompanies,
+      forms,
+      ...(resource === 'opportunities' ? { pipeline_id: pipelineId === '' ? null : pipelineId } : {}),
+    }),
+    [mapping, key, onMatch, makesCompanies, forms, resource, pipelineId],
+  )
+  const [read] = usePreviewCrmImportMutation()
+  const ask = useCallback(() => read({ params: { id: found.id }, body: plan }), [read, found.id, plan])
+  // What is wrong with the plan is said by the check.
+  const { answer: preview } = useLateAnswer(ask)
   const [check, { isLoading }] = useCheckCrmImportMutation()
   const { data: pipelines = [] } = useListAllPipelinesQuery(undefined, { skip: resource !== 'opportunities' })
   const keys = fields.filter(({ name, is_key }) => is_key && (mapping[name] != null || name === key || name === 'name'))
+  const known = autoKeys[resource].filter((name) => mapping[name] != null || (name === 'name' && hasNames(mapping)))
+  const inOrder = known.map((name) =>
+    name === 'name' && resource === 'contacts'
+      ? 'Name and company'
+      : (keys.find((one) => one.name === name)?.label ?? name),
+  )
+  // One key alone is what all of them are.
+  const others = keys.filter(({ name }) => known.length > 1 || name !== known[0])
   async function submit() {
     setFailure(null)
     try {
-      await check({
-        id: found.id,
-        mapping,
-        key: key === '' ? null : key,
-        on_match: onMatch,
-        create_companies: makesCompanies,
-        date_order: dateOrder,
-        ...(resource === 'opportunities' ? { pipeline_id: pipelineId === '' ? null : pipelineId } : {}),
-      }).unwrap()
+      await check({ id: found.id, ...plan }).unwrap()
       onChecked()
     } catch (error) {
       setFailure(toFailure(error).message)
@@ -73,28 +88,34 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
           label="Stages from"
           description="For rows without a pipeline"
           data={[
-            { value: '', label: 'The first pipeline with this stage' },
+            { value: '', label: 'First pipeline with this stage' },
             ...pipelines.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={pipelineId}
           onChange={({ currentTarget: { value } }) => setPipelineId(value)}
         />
       ) : null}
-      {fields.some(({ name, is_date }) => is_date && mapping[name] != null) ? (
-        <NativeSelect
-          label="Date format, such as 03/04/2026"
-          data={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
-          value={dateOrder}
-          onChange={({ currentTarget: { value } }) => setDateOrder(dateOrders.find((one) => one === value) ?? 'auto')}
-        />
-      ) : null}
+      {fields.map(({ name, forms: names }) => {
+        const at = mapping[name]
+        return at == null ? null : (
+          <ColumnForms
+            key={name}
+            header={headers[at] ?? ''}
+            hints={found.reading?.columns?.[at]}
+            forms={forms[at]}
+            names={names}
+            onChange={(said) => setForms(withForms(forms, at, said))}
+          />
+        )
+      })}
       <NativeSelect
         label="Match existing records by"
         data={[
-          { value: '', label: 'Nothing (all rows are new)' },
-          ...keys.map(({ name, label }) => ({ value: name, label })),
+          ...(known.length === 0 ? [] : [{ value: 'auto', label: inOrder.join(', else by ') }]),
+          { value: '', label: 'Don’t match, always create' },
+          ...others.map(({ name, label }) => ({ value: name, label })),
         ]}
-        value={key}
+        value={known.length === 1 && key === known[0] ? 'auto' : key}
         onChange={({ currentTarget: { value } }) => setKey(value)}
       />
       {key === '' ? null : (
@@ -111,6 +132,9 @@ export function MapTable({ found, onChecked, onLeave }: MapTableProps) {
           checked={makesCompanies}
           onChange={({ currentTarget: { checked } }) => setMakesCompanies(checked)}
         />
+      )}
+      {preview === null ? null : (
+        <FirstRowsTable columns={preview.columns.map(({ label }, at) => ({ label, at }))} rows={preview.rows} />
       )}
     </MatchColumns>
   )

@@ -1,27 +1,31 @@
 import type { CrmImport } from '@draftwright/contract/crm/imports'
+import { problemStates } from '@draftwright/contract/crm/import-words'
 import { ProblemRows } from '../../../ui/ProblemRows.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useListCrmImportRowsQuery } from './api.ts'
 
-/** The rows of a table that are not imported, as far as known. */
+const labels = { error: 'With errors', incomplete: 'Partly imported', skip: 'Skipped' }
+
+/** The rows of a table that are not imported, or not as a whole, as far as known. */
 export function SkippedRows({ found }: { found: CrmImport }) {
   const { counts } = found
   const [asked, setShown] = useUrlState<string>('rows', '')
-  const shown = asked === 'skip' || asked === 'error' ? asked : counts.error > 0 ? 'error' : 'skip'
+  const count = { error: counts.error, incomplete: found.n_incomplete, skip: counts.skip }
+  const states = (['error', 'incomplete', 'skip'] as const)
+    .filter((value) => count[value] > 0)
+    .map((value) => ({ value, label: labels[value], count: count[value] }))
+  const shown = problemStates.find((state) => state === asked && count[state] > 0) ?? states[0]?.value ?? 'error'
   const { data } = useListCrmImportRowsQuery(
     { id: found.id, state: shown, version: found.updated_at },
-    { skip: counts[shown] === 0 },
+    { skip: count[shown] === 0 },
   )
-  if (counts.error + counts.skip === 0) return null
+  if (states.length === 0) return null
   return (
     <ProblemRows
-      states={[
-        { value: 'error', label: 'With errors', count: counts.error },
-        { value: 'skip', label: 'Skipped', count: counts.skip },
-      ]}
+      states={states}
       shown={shown}
       onShow={setShown}
-      rows={counts[shown] === 0 ? [] : (data?.data ?? [])}
+      rows={data?.data ?? []}
       labels={new Map(found.fields.map(({ name, label }) => [name, label]))}
     />
   )

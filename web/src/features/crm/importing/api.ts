@@ -1,5 +1,6 @@
 import * as routes from '@draftwright/contract/routes/crm-imports.generated'
 import type { CrmImport } from '@draftwright/contract/crm/imports'
+import type { ProblemState } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { toForm, type UploadForm } from '../../../ui/upload-form.ts'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
@@ -19,7 +20,7 @@ const importsApi = api.injectEndpoints({
     }),
     listCrmImportRows: build.query<
       RouteResult<'crmImports.rows'>,
-      { id: string; version: string; state: 'error' | 'skip' }
+      { id: string; version: string; state: ProblemState }
     >({
       query: ({ id, state }) =>
         toEndpoint(routes.rows, 'Failed to fetch the rows').query({ params: { id }, query: { state, limit: 20 } }),
@@ -33,6 +34,9 @@ const importsApi = api.injectEndpoints({
       },
       // The list is read when it is shown; who reads the replaced one would get nothing.
       invalidatesTags: (_made, _error, { replaces }) => (replaces === undefined ? [list] : []),
+    }),
+    previewCrmImport: build.mutation<RouteResult<'crmImports.preview'>, RouteArgs<'crmImports.preview'>>({
+      ...toEndpoint(routes.preview, 'Failed to read the file'),
     }),
     checkCrmImport: build.mutation<CrmImport, { id: string } & RouteArgs<'crmImports.check'>['body']>({
       query: ({ id, ...body }) => toEndpoint(routes.check, 'Failed to check the file').query({ params: { id }, body }),
@@ -55,6 +59,7 @@ export const {
   useReadCrmImportQuery,
   useListCrmImportRowsQuery,
   useUploadCrmImportMutation,
+  usePreviewCrmImportMutation,
   useCheckCrmImportMutation,
   useTransitionCrmImportMutation,
   useRevertCrmImportMutation,

@@ -2,10 +2,10 @@ import { maxMergedRecords } from '@draftwright/contract/crm/merging'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { defineOnDemand, usePart } from '../../../ui/on-demand.ts'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import type { RecordKind, RecordRow } from '../kernel/record.ts'
 
-const mergeDialog = defineOnDemand(() => import('./MergeDialog.tsx'))
+const MergeDialog = defineDialog(async () => (await import('./MergeDialog.tsx')).MergeDialog)
 
 interface MergeChosenProps {
   kind: RecordKind
@@ -16,7 +16,6 @@ interface MergeChosenProps {
 /** Merges the selected rows of a list: two at least, ten at most. */
 export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(mergeDialog, isOpen)
   const oldestFirst = chosen.toSorted((one, other) =>
     String(one['created_at']) < String(other['created_at']) ? -1 : 1,
   )
@@ -38,8 +37,8 @@ export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
       >
         Merge…
       </Button>
-      {isOpen && part !== null ? (
-        <part.MergeDialog
+      {isOpen ? (
+        <MergeDialog
           kind={kind}
           records={oldestFirst}
           onClose={() => setOpen(false)}

@@ -151,5 +151,5 @@ function formatMoved(moved: MovedCounts, name: string): string {
     return n === 0 ? [] : `${n.toLocaleString('en')} ${nouns[key][n === 1 ? 0 : 1]}`
   })
   const what = parts.length === 0 ? 'The others have no related data.' : `Moves to ${name}: ${parts.join(', ')}.`
-  return `${what} Tags, additional emails and phone numbers are combined. You can undo the merge for 30 days.`
+  return `${what} Tags, emails and phone numbers are combined. Undo within 30 days.`
 }

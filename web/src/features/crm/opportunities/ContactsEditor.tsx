@@ -68,8 +68,8 @@ export function ContactsEditor({ contacts, mayEdit, onChange }: ContactsEditorPr
           // Empty again after a choice.
           key={contacts.length}
           to="contacts"
-          aria-label="Add a contact"
-          placeholder="Add a contact"
+          aria-label="Add contact"
+          placeholder="Add contact"
           size="sm"
           value={null}
           name={null}

@@ -23,7 +23,7 @@ export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
   const put = (at: number, line: OpportunityLine) => onChange(lines.map((one, n) => (n === at ? line : one)))
   return (
     <>
-      {lines.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
+      {lines.length === 0 ? <p className={styles.none}>None yet.</p> : null}
       <ul className={styles.rows}>
         {lines.map((line, at) => (
           // Lines have no ids, and their order is stable.
@@ -49,7 +49,7 @@ export function LinesEditor({ lines, currency, onChange }: LinesEditorProps) {
         icon={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...lines, emptyLine])}
       >
-        Add a line
+        Add line
       </Button>
     </>
   )

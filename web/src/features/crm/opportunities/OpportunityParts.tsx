@@ -47,7 +47,7 @@ function Lines({ row, mayEdit, save }: OpportunityPartsProps & { mayEdit: boolea
   const currency = getRowCurrency(row)
   return (
     <>
-      {lines.length === 0 ? <p className={styles.none}>Nothing yet.</p> : null}
+      {lines.length === 0 ? <p className={styles.none}>None yet.</p> : null}
       <ul className={styles.rows}>
         {lines.map((line, at) => (
           // Lines have no ids, and their order is stable.

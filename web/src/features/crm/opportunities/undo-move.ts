@@ -11,7 +11,7 @@ export async function undoMove(id: string, ownId: string | undefined): Promise<F
   // The response is a list with data and meta.
   const { data: sets } = listed.data as { data: CrmChangeSet[] }
   const last = sets.find(({ summary, undone_by }) => undone_by === null && /^(Moved|Placed) /u.test(summary))
-  if (last === undefined) return toFailure({ message: 'It was changed since then. See its timeline.' })
+  if (last === undefined) return toFailure({ message: 'It has changed since. See its timeline.' })
   const undone = await sendRequest({
     route: changeRoutes.undo,
     fallback: 'Failed to undo',

@@ -89,7 +89,7 @@ export const BoardCard = memo(function BoardCard({ card, staleAfter, desk }: Boa
         {card.amount === null ? null : <strong>{formatMoneyPlain(card.amount, card.currency)}</strong>}
         {card.close_date === null ? null : (
           <span data-late={isLate || undefined}>
-            {isLate ? 'Was due ' : ''}
+            {isLate ? 'Overdue ' : ''}
             {formatDate(card.close_date)}
           </span>
         )}

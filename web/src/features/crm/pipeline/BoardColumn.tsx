@@ -83,7 +83,7 @@ export function BoardColumn(props: ColumnProps) {
         {column.has_more && onMore === null ? (
           <li className={classes.none}>and {(column.count - column.cards.length).toLocaleString('en')} more</li>
         ) : null}
-        {column.cards.length === 0 ? <li className={classes.none}>Nothing here.</li> : null}
+        {column.cards.length === 0 ? <li className={classes.none}>No deals.</li> : null}
         {held === null ? null : <li aria-hidden className={classes.mark} style={{ top: held.top }} />}
       </ul>
     </section>

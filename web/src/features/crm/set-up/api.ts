@@ -72,16 +72,16 @@ const setUpApi = api.injectEndpoints({
       query: (body) => toEndpoint(fieldRoutes.create, 'Failed to create field').query({ body }),
       invalidatesTags: allTags,
     }),
-    updateField: build.mutation<CustomField, { id: string; change: CustomFieldChange }>({
+    updateCrmField: build.mutation<CustomField, { id: string; change: CustomFieldChange }>({
       query: ({ id, change }) =>
         toEndpoint(fieldRoutes.update, 'Failed to update field').query({ params: { id }, body: change }),
       invalidatesTags: allTags,
     }),
-    removeField: build.mutation<unknown, string>({
+    removeCrmField: build.mutation<unknown, string>({
       query: (id) => toEndpoint(fieldRoutes.remove, 'Failed to delete field').query({ params: { id } }),
       invalidatesTags: allTags,
     }),
-    restoreField: build.mutation<CustomField, string>({
+    restoreCrmField: build.mutation<CustomField, string>({
       query: (id) => toEndpoint(fieldRoutes.restore, 'Failed to restore the field').query({ params: { id } }),
       invalidatesTags: allTags,
     }),
@@ -124,9 +124,9 @@ export const {
   useSaveActivitiesMutation,
   useRemoveStageActivityMutation,
   useAddFieldMutation,
-  useUpdateFieldMutation,
-  useRemoveFieldMutation,
-  useRestoreFieldMutation,
+  useUpdateCrmFieldMutation: useUpdateFieldMutation,
+  useRemoveCrmFieldMutation: useRemoveFieldMutation,
+  useRestoreCrmFieldMutation: useRestoreFieldMutation,
   useAddPlayMutation,
   useUpdatePlayMutation,
   useRemovePlayMutation,

@@ -20,7 +20,7 @@ export function Component() {
   const changes = diffSurveyDrafts(blankSurvey, draft)
   const release = useLeaveGuard(Object.keys(changes).length > 0)
   const save = async () => {
-    if (draft.name.trim() === '') return setProblem('Give the survey a name.')
+    if (draft.name.trim() === '') return setProblem('Name the survey.')
     if (validateQuestions(draft.questions_data).size > 0) return setProblem('Fix the marked questions.')
     const { data, error } = await create({ body: { ...changes, name: draft.name } })
     if (error !== undefined) return setProblem(toFailure(error).message)

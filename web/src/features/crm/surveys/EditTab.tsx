@@ -42,7 +42,7 @@ export function EditTab({ survey }: { survey: Survey }) {
     if (error !== undefined) showErrorToast(error)
   }
   const submit = async () => {
-    if (draft.name.trim() === '') return setProblem('Give the survey a name.')
+    if (draft.name.trim() === '') return setProblem('Name the survey.')
     if (validateQuestions(draft.questions_data).size > 0) return setProblem('Fix the marked questions.')
     const { data, error } = await save({ id: survey.id, body: { ...changes, updated_at: base.updated_at } })
     if (data !== undefined) {

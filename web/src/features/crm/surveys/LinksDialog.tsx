@@ -27,7 +27,7 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
       title="Share by link"
       name={name}
       onName={setName}
-      placeholder="Visitors of the fair"
+      placeholder="e.g. Trade fair visitors"
       days={{ usual: 30, most: 365 }}
       before={
         record === undefined ? (
@@ -35,7 +35,7 @@ export function LinksDialog({ surveyId, mayEdit, record, onClose }: LinksDialogP
             to="contacts"
             label="One contact"
             placeholder={mayEdit ? 'Anyone with the link' : 'Choose a contact'}
-            description="Can be answered once. The answer appears on their timeline."
+            description="One answer, shown on their timeline."
             required={!mayEdit}
             clearable
             clearButtonProps={{ 'aria-label': 'Anyone with the link' }}

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { defineOnDemand, usePart } from '../../../ui/on-demand.ts'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -19,7 +19,7 @@ import { Preview } from './editor/Preview.tsx'
 import { ResultsTab } from './results/ResultsTab.tsx'
 import { useCanSetUpCrm } from './use-can-set-up-crm.ts'
 
-const linksDialog = defineOnDemand(() => import('./LinksDialog.tsx'))
+const LinksDialog = defineDialog(async () => (await import('./LinksDialog.tsx')).LinksDialog)
 const crumbs = [{ label: 'Surveys', to: paths.surveys }]
 
 /** One survey: its questions, and its results. */
@@ -38,7 +38,6 @@ export function Component() {
 function SurveyTabs({ survey }: { survey: Survey }) {
   const [tab, setTab] = useUrlState<string>('tab', 'questions', { isStep: true })
   const [isSharing, setSharing] = useState(false)
-  const links = usePart(linksDialog, isSharing)
   const mayEdit = useCanSetUpCrm()
   const [remove] = useRemoveSurveyMutation()
   const [restore] = useRestoreSurveyMutation()
@@ -79,9 +78,7 @@ function SurveyTabs({ survey }: { survey: Survey }) {
           <ResultsTab surveyId={survey.id} />
         </Tabs.Panel>
       </Tabs>
-      {isSharing && links !== null ? (
-        <links.LinksDialog surveyId={survey.id} mayEdit={mayEdit} onClose={() => setSharing(false)} />
-      ) : null}
+      {isSharing ? <LinksDialog surveyId={survey.id} mayEdit={mayEdit} onClose={() => setSharing(false)} /> : null}
     </Page>
   )
 }

@@ -34,7 +34,7 @@ export function Component() {
         <EmptyState
           icon={<IconClipboardList size={22} />}
           title="No surveys yet"
-          text="Ask the same questions for every deal in a stage, or share a link, and compare the answers."
+          text="Ask the same questions for every deal or by link, and compare answers."
           action={add}
         />
       ) : (
@@ -43,7 +43,7 @@ export function Component() {
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">Asked</th>
+                <th scope="col">Used in</th>
                 <th scope="col" className={styles.number}>
                   Questions
                 </th>
@@ -51,7 +51,7 @@ export function Component() {
                   Answers
                 </th>
                 <th scope="col" className={styles.number}>
-                  Mean score
+                  Average score
                 </th>
                 <th scope="col">Link</th>
               </tr>
@@ -84,14 +84,14 @@ function Row({ survey, surveyStatus }: { survey: Survey; surveyStatus: SurveySta
           {name}
         </Link>
       </th>
-      <td data-label="Asked">{formatPlacement(survey)}</td>
+      <td data-label="Used in">{formatPlacement(survey)}</td>
       <td data-label="Questions" className={styles.number}>
         {questions_data.length}
       </td>
       <td data-label="Answers" className={styles.number}>
         <Link to={`${paths.survey(id)}?tab=results`}>{surveyStatus?.n_answers ?? 0}</Link>
       </td>
-      <td data-label="Mean score" className={styles.number}>
+      <td data-label="Average score" className={styles.number}>
         {mean === null ? '–' : `${Math.round(mean * 10) / 10}${max > 0 ? ` of ${max}` : ''}`}
       </td>
       <td data-label="Link">{links === 0 ? 'None' : links === 1 ? '1 open' : `${links} open`}</td>
@@ -100,7 +100,7 @@ function Row({ survey, surveyStatus }: { survey: Survey; surveyStatus: SurveySta
 }
 
 function formatPlacement({ is_active, is_required, stage_name, stage_activity_name }: Survey): string {
-  if (!is_active) return 'No more'
+  if (!is_active) return 'Closed'
   if (stage_name === null) return 'Anywhere'
   const place = stage_activity_name === null ? stage_name : `${stage_name} · ${stage_activity_name}`
   return is_required ? `${place}, required` : place

@@ -15,9 +15,16 @@ export interface TaskListProps {
   record: RecordRef
 }
 
+/** A company has the tasks of its people and deals as well, and a contact those of their deals. */
+const subjects = {
+  opportunities: 'opportunity_id',
+  contacts: 'about_contact_id',
+  companies: 'about_company_id',
+} as const
+
 /** The open tasks of a record, of everyone, with a form to add more; completed ones on request. */
 export function TaskList({ record }: TaskListProps) {
-  const asked = toRecordLink(record)
+  const asked = { [subjects[record.resource]]: record.id }
   const [isDoneShown, setDoneShown] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = useListTasksQuery({ due: 'open', ...asked }, { refetchOnMountOrArgChange: true })
@@ -37,7 +44,7 @@ export function TaskList({ record }: TaskListProps) {
     ))
   return (
     <section aria-label="Tasks" className={styles.record}>
-      {mayWrite ? <TaskForm key={record.id} link={asked} people={people} isInline /> : null}
+      {mayWrite ? <TaskForm key={record.id} link={toRecordLink(record)} people={people} isInline /> : null}
       {open.data === undefined && open.error !== undefined ? (
         <ErrorState error={open.error} onRetry={() => void open.refetch()} />
       ) : open.data === undefined ? (

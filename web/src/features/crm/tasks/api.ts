@@ -8,8 +8,9 @@ interface TaskQuery {
   readonly due: DueState
   readonly mine?: boolean
   readonly opportunity_id?: string
-  readonly contact_id?: string
-  readonly company_id?: string
+  /** With the tasks of its opportunities, and of a company's people. */
+  readonly about_contact_id?: string
+  readonly about_company_id?: string
   readonly limit?: number
 }
 interface TaskPage {

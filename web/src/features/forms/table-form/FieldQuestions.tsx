@@ -106,9 +106,9 @@ export function FieldQuestions({ form, fields, isReadOnly, onReload }: FieldQues
             />
           ))}
         </ol>
-        {questions.length === 0 ? <Text c="dimmed">Add a field to ask for.</Text> : null}
+        {questions.length === 0 ? <Text c="dimmed">Add a field to the form.</Text> : null}
         {left.length === 0 || isReadOnly ? null : (
-          <div className={styles.left} role="group" aria-label="Fields that are not asked for">
+          <div className={styles.left} role="group" aria-label="Hidden fields">
             {left.map((field) => (
               <Button
                 key={field.id}

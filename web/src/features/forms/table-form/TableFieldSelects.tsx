@@ -49,7 +49,7 @@ export function TableFieldSelects({ form, draft, onChange }: TableFieldSelectsPr
             . Each answer becomes a record.
           </>
         ) : (
-          'Each answer can become a record of a table. What does not fit stays with the answer, which says why.'
+          'Add each answer to a table. Anything that doesn’t fit stays with the answer.'
         )}
       </Text>
       {isOfView ? null : (
@@ -77,9 +77,7 @@ export function TableFieldSelects({ form, draft, onChange }: TableFieldSelectsPr
         </SimpleGrid>
       )}
       {form.table === null && form.table_id !== null && draft.table_id === form.table_id ? (
-        <Text role="note">
-          The table was deleted. Answers are kept here until it is back, or you choose another one.
-        </Text>
+        <Text role="note">The table was deleted. Answers stay here until you restore it or choose another.</Text>
       ) : null}
       {table === undefined ? null : (
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
@@ -89,7 +87,7 @@ export function TableFieldSelects({ form, draft, onChange }: TableFieldSelectsPr
               label={text === '' ? 'Untitled question' : text}
               description={
                 table.fields.find((field) => field.id === table_field_id)?.type === 'multipleRecordLinks'
-                  ? 'Options link to the records of the same names. Everybody who opens the form reads them.'
+                  ? 'Options are the names of linked records. Anyone with the form sees them.'
                   : undefined
               }
               value={table_field_id ?? ''}

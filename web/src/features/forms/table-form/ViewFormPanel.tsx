@@ -52,13 +52,13 @@ export function ViewFormPanel({ tableId, tableName, viewId, fields }: ViewFormPa
       title="No form yet"
       text={
         canManage
-          ? 'A public page asks for the fields of this table. Each answer becomes a record.'
-          : 'Somebody who may manage forms can make a public page that asks for the fields of this table.'
+          ? 'Create a public form for this table. Each answer becomes a record.'
+          : 'Ask someone who manages forms to create one for this table.'
       }
       action={
         canManage ? (
           <Button loading={isLoading} onClick={() => void make()}>
-            Make the form
+            Create form
           </Button>
         ) : undefined
       }

@@ -1,11 +1,12 @@
 import { IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useListDuplicateIdeasQuery } from '../api.ts'
 import classes from './Alike.module.css'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 
-const DuplicatesDialog = lazy(() => import('./DuplicatesDialog.tsx'))
+const DuplicatesDialog = defineDialog(async () => (await import('./DuplicatesDialog.tsx')).DuplicatesDialog)
 
 /** Reports similar ideas, and is hidden otherwise: a failed check is not shown. */
 export function DuplicatesBanner() {
@@ -24,11 +25,7 @@ export function DuplicatesBanner() {
           </Button>
         </p>
       )}
-      {isOpen && (
-        <Suspense>
-          <DuplicatesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DuplicatesDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

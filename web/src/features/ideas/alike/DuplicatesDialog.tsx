@@ -11,7 +11,7 @@ import { formatSimilarity } from './similarity.ts'
 import { useMergeIdeas } from './use-merge-ideas.ts'
 
 /** Groups of probable duplicates; each is merged with one click, which Undo reverts. */
-export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
+export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { data: groups = [] } = useListDuplicateIdeasQuery()
   const { merge, isBusy } = useMergeIdeas()
   const mayChange = useCanChangeIdea()

@@ -31,9 +31,7 @@ export function BookmarkletLink() {
         <CopyButton text={address} label="Copy its address" />
       </div>
       <p className={classes.hint} role="status">
-        {isPressed
-          ? 'Drag this to your bookmarks bar, or copy its address into a new bookmark. It works on other pages.'
-          : ''}
+        {isPressed ? 'Drag this to your bookmarks bar, or copy its address into a new bookmark.' : ''}
       </p>
     </>
   )

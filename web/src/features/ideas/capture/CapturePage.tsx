@@ -31,23 +31,17 @@ export function Component() {
       </Section>
       <Section title="On any web page">
         <p className={classes.words}>
-          Drag this to your bookmarks bar. Click it on any page to create an idea with the page title, its address and
-          the selected text.
+          Drag this to your bookmarks bar. Click it on any page to save the page as an idea.
         </p>
         <BookmarkletLink />
       </Section>
       <Section title="From other apps on your phone">
         <p className={classes.words}>
-          Open Draftwright in Chrome or Edge, then choose “Install app” or “Add to home screen” in the browser’s menu.
-          After that, you can share text and links to it from other apps. Safari and Firefox do not support this; use
-          your email address there.
+          In Chrome or Edge, choose “Install app”. Then share to Draftwright from other apps.
         </p>
       </Section>
       <Section title="By email">
-        <p className={classes.words}>
-          Send or forward an email to your personal address. The subject becomes the first line, followed by the text.
-          Signatures and quoted replies are removed.
-        </p>
+        <p className={classes.words}>Send or forward emails to this address. Signatures and replies are removed.</p>
         <MailAddress />
       </Section>
     </Page>

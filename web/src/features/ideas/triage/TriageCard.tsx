@@ -12,7 +12,7 @@ import { useListSimilarIdeasQuery, useUpdateIdeaMutation } from '../api.ts'
 import { extractFirstLine } from '../idea-title.ts'
 import { IdeaTags } from '../IdeaTags.tsx'
 import { SourceIcon } from '../SourceIcon.tsx'
-import { SourceLink } from '../SourceLink.tsx'
+import { MailSender, SourceLink } from '../SourceLink.tsx'
 import { useCanChangeIdea } from '../use-can-change-idea.ts'
 import { useIdeaVote } from '../use-idea-vote.ts'
 import { VoteButton } from '../VoteButton.tsx'
@@ -61,6 +61,7 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           <span>
             <SourceIcon source={idea.source} /> Added <TimeAgo time={idea.created_at} />
           </span>
+          <MailSender idea={idea} />
           {idea.source_url !== null && <SourceLink source={idea.source} url={idea.source_url} />}
           {isDecided && <span className={classes.decided}>Already decided</span>}
           <VoteButton idea={idea} />

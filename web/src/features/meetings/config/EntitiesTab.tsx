@@ -56,7 +56,7 @@ export function EntitiesTab() {
       {data?.data.length === 0 ? (
         <EmptyState
           title={q === '' ? 'Nothing yet' : 'Nothing matches'}
-          text="What meetings are about: companies, contacts and deals come here with the meetings of their people. Subjects of your own, such as a project, are added here."
+          text="Link meetings to companies, contacts, deals and your own topics, such as a project."
         />
       ) : null}
       {data !== undefined && data.data.length > 0 ? (

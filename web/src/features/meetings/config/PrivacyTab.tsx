@@ -32,8 +32,7 @@ export function PrivacyTab() {
         onChange={(event) => void save(event.currentTarget.value as Visibility)}
       />
       <Text size="sm" c="dimmed">
-        Meetings that exist already are not changed. How long transcripts are kept is set for each meeting type. What
-        one person said is exported from the Meetings tab of their contact.
+        Applies to new meetings. Set how long transcripts are kept per meeting type.
       </Text>
     </Stack>
   )

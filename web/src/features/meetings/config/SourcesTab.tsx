@@ -50,7 +50,7 @@ export function SourcesTab() {
         <EmptyState
           icon={<IconPlugConnected size={22} />}
           title="No sources yet"
-          text="Connect a calendar, and upcoming meetings have their page and a briefing. Connect Fireflies, Fathom or Granola, and what was said comes in automatically."
+          text="Connect a calendar for briefings, or a note taker to import transcripts automatically."
           action={add}
         />
       ) : (

@@ -29,7 +29,7 @@ export function TranscriptionTab() {
       ) : (
         <>
           <p className={styles.soft}>
-            Complete recordings are sent to the first of these. Another one can be chosen on the page of a meeting.
+            New recordings use the first one. You can choose another on each meeting’s page.
           </p>
           <ul className={rows.list} aria-label="Transcription models">
             {data.models.map((model) => (
@@ -42,8 +42,8 @@ export function TranscriptionTab() {
       )}
       <p className={styles.soft}>
         {data.has_ffmpeg
-          ? 'ffmpeg is on the server: long recordings are cut at pauses, and the two sides of a call are told apart.'
-          : 'ffmpeg is not on the server: recordings are sent whole, and too large ones cannot be. Debian has it as “ffmpeg”; FFMPEG_PATH names another place.'}
+          ? 'ffmpeg is installed. Long recordings are split, and callers are told apart.'
+          : 'ffmpeg isn’t installed, so very large recordings can’t be transcribed.'}
       </p>
     </div>
   )

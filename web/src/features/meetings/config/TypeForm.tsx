@@ -1,5 +1,5 @@
 import type { MeetingSection, MeetingType } from '@draftwright/contract/meetings/meeting-types'
-import { type NoteKind, noteKinds } from '@draftwright/contract/meetings/vocabulary'
+import { type SectionKind, sectionKinds } from '@draftwright/contract/meetings/vocabulary'
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,14 +7,14 @@ import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { useCreateMeetingTypeMutation, useUpdateMeetingTypeMutation } from '../api.ts'
-import { kindTitles } from '../format-meeting.ts'
+import { kindTitles } from '@draftwright/contract/meetings/note-sections'
 import styles from './config.module.css'
 
 /** A section while it is edited: its words as they were typed. */
 interface DraftSection {
   readonly key: number
   readonly title: string
-  readonly kind: NoteKind
+  readonly kind: SectionKind
   readonly words: string
 }
 
@@ -80,13 +80,13 @@ export function TypeForm({ type, onClose }: { type: MeetingType | null; onClose:
               />
               <NativeSelect
                 aria-label={`What section ${at + 1} holds`}
-                data={noteKinds.map((value) => ({
+                data={sectionKinds.map((value) => ({
                   value,
                   label: value === 'topic' ? 'Said with these words' : kindTitles[value],
                 }))}
                 value={kind}
                 // The options are the contract's own.
-                onChange={(event) => change(key, { kind: event.currentTarget.value as NoteKind })}
+                onChange={(event) => change(key, { kind: event.currentTarget.value as SectionKind })}
               />
               {kind === 'topic' && (
                 <TextInput
@@ -140,7 +140,7 @@ export function TypeForm({ type, onClose }: { type: MeetingType | null; onClose:
         <TextInput
           type="number"
           label="Delete the transcript after"
-          description="Days after the meeting; empty keeps it. Notes that quote it go with it, own notes and edited ones stay."
+          description="Days after the meeting. Leave empty to keep. Your own and edited notes stay."
           min={1}
           max={3650}
           value={days}

@@ -14,28 +14,25 @@ export const kindWords: Readonly<Record<SourceKind, KindWords>> = {
   calendar: {
     label: 'Calendar',
     access: 'Secret address in iCal format',
-    where:
-      'Google: the settings of the calendar, “Secret address in iCal format”. Outlook: Shared calendars, “Publish a calendar”, ICS. iCloud: share the calendar as public.',
+    where: 'Google: “Secret address in iCal format”. Outlook: “Publish a calendar”, ICS.',
     webhook: null,
   },
   fireflies: {
     label: 'Fireflies',
     access: 'API key',
     where: 'In Fireflies under Integrations, Fireflies API.',
-    webhook:
-      'In Fireflies under Settings, Developer settings: enter this address and the same secret of 16 to 32 characters.',
+    webhook: 'In Fireflies, open Developer settings. Enter this address and the same secret.',
   },
   fathom: {
     label: 'Fathom',
     access: 'API key',
     where: 'In Fathom under User settings, API access.',
-    webhook:
-      'In Fathom under User settings, API access, Manage: add a webhook with this address. The transcript need not be included. Fathom shows the secret, which begins with whsec_.',
+    webhook: 'In Fathom, open API access, Manage, and add a webhook with this address.',
   },
   granola: {
     label: 'Granola',
     access: 'API key',
-    where: 'In the Granola app under Settings, API; it begins with grn_. A Business or Enterprise plan is needed.',
+    where: 'In Granola, open Settings, API. Needs a Business or Enterprise plan.',
     webhook: null,
   },
 }

@@ -58,7 +58,7 @@ export function MissingTranscript({ meeting, hasSound, mayWrite }: MissingTransc
             <Link to={`${paths.meetingConfig}?tab=transcription`}>How to set one</Link>.{' '}
           </>
         )}
-        {hasSound && 'Type or paste what was said, or add subtitles or another transcript: the notes are made of it.'}
+        {hasSound && 'Type or paste a transcript, or add a file. Notes are made from it.'}
       </p>
       <Textarea
         label="What was said"
@@ -108,9 +108,7 @@ export function MissingTranscript({ meeting, hasSound, mayWrite }: MissingTransc
 }
 
 function describeMissing({ status, counts }: Meeting): string {
-  if (status === 'upcoming')
-    return 'After the meeting, add its transcript here, or record it as it goes. The notes are made of what was said.'
-  if (counts.recordings > 0)
-    return 'Its recording is still being made or sent. You can also type or paste what was said, or add a file.'
-  return 'This meeting has no transcript yet. Type or paste what was said, or add a file: the notes are made of it.'
+  if (status === 'upcoming') return 'Add the transcript after the meeting, or record it live.'
+  if (counts.recordings > 0) return 'The recording is in progress. You can also paste or upload a transcript.'
+  return 'No transcript yet. Paste or upload one to get notes.'
 }

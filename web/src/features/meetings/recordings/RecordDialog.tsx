@@ -102,8 +102,7 @@ function RecordForm({ meeting, choice, onClose }: RecordFormProps) {
       setStarting(false)
     }
   }
-  if (!canRecord())
-    return <Text>This browser cannot record, or the page is not served over https. Add a file of the recording.</Text>
+  if (!canRecord()) return <Text>This browser can’t record here. Upload a recording instead.</Text>
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -123,7 +122,7 @@ function RecordForm({ meeting, choice, onClose }: RecordFormProps) {
             <Radio
               value="tab"
               label="The microphone and a tab with its sound"
-              description="For a call in the browser: share its tab, and tick that its sound is shared. Chrome and Edge can do this."
+              description="For a browser call, share its tab with sound (Chrome or Edge)."
             />
           </Stack>
         </Radio.Group>

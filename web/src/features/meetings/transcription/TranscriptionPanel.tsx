@@ -176,8 +176,7 @@ function StartTranscription({ meetingId, models, isReplacing, action }: StartPro
         onConfirm={() => void begin()}
         onClose={() => setAsking(false)}
       >
-        Once the new transcript is there, the present one is deleted with its corrections, the names of its speakers and
-        the notes that quote it. Notes that you have edited and your own notes stay.
+        Replaces the transcript, its corrections and notes that quote it. Your notes stay.
       </ConfirmDialog>
     </div>
   )

@@ -147,7 +147,7 @@ export function AutomationForm({ table, automation, onDone }: AutomationFormProp
         />
         {makes === 'notification' ? null : (
           <Text size="sm" c="var(--ink-soft)">
-            It is made with your rights, at most {automationLimits.perHour} times an hour.
+            Runs with your permissions, at most {automationLimits.perHour} times an hour.
           </Text>
         )}
         <FormError message={failure === undefined ? null : toFailure(failure).message} />
@@ -183,8 +183,8 @@ function ValueInput({
   if (choices === undefined)
     return (
       <TextInput
-        label="Becomes"
-        description="Empty for any change"
+        label="Changes to"
+        description="Leave empty for any change"
         value={value}
         maxLength={200}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -192,7 +192,7 @@ function ValueInput({
     )
   return (
     <NativeSelect
-      label="Becomes"
+      label="Changes to"
       data={[{ value: '', label: 'Anything' }, ...choices]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

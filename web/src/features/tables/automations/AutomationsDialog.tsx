@@ -49,9 +49,7 @@ export function AutomationsDialog({ table, onClose }: AutomationsDialogProps) {
             <ErrorState error={error} onRetry={() => void refetch()} />
           )
         ) : data.length === 0 ? (
-          <Text size="sm">
-            A new record, a changed field or a date can add an idea or a task, or tell somebody. There are none yet.
-          </Text>
+          <Text size="sm">Add an idea, a task or a notification when a record or date changes.</Text>
         ) : (
           <ul className={rows.list} aria-label="Automations">
             {data.map((automation) => (
@@ -121,7 +119,7 @@ function AutomationItem({ table, automation, onEdit }: AutomationItemProps) {
       </div>
       <div className={styles.facts}>
         {is_active ? '' : 'Off · '}
-        {n_runs === 0 ? 'Nothing made yet' : `Made ${n_runs.toLocaleString('en')}`}
+        {n_runs === 0 ? 'Not run yet' : `Made ${n_runs.toLocaleString('en')}`}
         {skipped_at === null ? null : (
           <>
             {' '}
@@ -138,7 +136,7 @@ function AutomationItem({ table, automation, onEdit }: AutomationItemProps) {
 function History({ params }: { params: { table_id: string; automation_id: string } }) {
   const { data } = useListAutomationRunsQuery({ params }, { refetchOnMountOrArgChange: true })
   if (data === undefined) return <TextSkeleton />
-  if (data.length === 0) return <Text size="sm">It has not been started yet.</Text>
+  if (data.length === 0) return <Text size="sm">It hasn’t run yet.</Text>
   return (
     <ol className={styles.history} aria-label="History">
       {data.map(({ record_id, record_name, problem, idea_id, task_id, created_at }) => (

@@ -28,9 +28,9 @@ export function ConflictsDialog({ cells, nCells, onDecide, onClose }: ConflictsD
     })
   const chosen = cells.filter((cell) => !left.has(cell))
   return (
-    <Modal opened onClose={onClose} title="Somebody else changed these cells too" size="xl">
+    <Modal opened onClose={onClose} title="Someone else changed these cells too" size="xl">
       <Text mb="sm">
-        Choose the cells that get your value. The others stay as they are now.
+        Select the cells to overwrite with your values.
         {nCells > cells.length ? ` These are the first ${cells.length} of ${nCells.toLocaleString('en')}.` : ''}
       </Text>
       <div className={styles.frame}>

@@ -19,8 +19,8 @@ const describeMissing = (n: number): string =>
   n === 0
     ? ''
     : n === 1
-      ? 'One of these records has been deleted meanwhile.'
-      : `${n.toLocaleString('en')} of these records have been deleted meanwhile.`
+      ? 'One of these records was deleted.'
+      : `${n.toLocaleString('en')} of these records were deleted.`
 
 /** One sentence for the cells of a block that were left as others have written them, and one for records that are gone. */
 export function describeConflicts(cells: readonly ConflictingCell[], nMissing: number): string {
@@ -29,8 +29,8 @@ export function describeConflicts(cells: readonly ConflictingCell[], nMissing: n
     first === undefined
       ? ''
       : others.length === 0
-        ? `Somebody else has changed ${first.field.name} to ${quoteCell(first.field, first.theirs)} meanwhile. Yours, ${quoteCell(first.field, first.mine)}, is not saved.`
-        : `Somebody else has changed ${cells.length.toLocaleString('en')} of these cells meanwhile. Yours are not saved there.`,
+        ? `Someone else changed ${first.field.name} to ${quoteCell(first.field, first.theirs)}. Yours, ${quoteCell(first.field, first.mine)}, isn’t saved.`
+        : `Someone else changed ${cells.length.toLocaleString('en')} of these cells. Yours aren’t saved there.`,
     describeMissing(nMissing),
   ]
   return sentences.filter((one) => one !== '').join(' ')

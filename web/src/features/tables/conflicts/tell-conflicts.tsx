@@ -1,11 +1,12 @@
 import { Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { decisionPlace } from '../../../ui/toast.tsx'
 import { type ConflictingCell, describeConflicts } from './describe-conflicts.ts'
+import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
 
-const ConflictsDialog = lazy(async () => ({ default: (await import('./ConflictsDialog.tsx')).ConflictsDialog }))
+const ConflictsDialog = defineDialog(async () => (await import('./ConflictsDialog.tsx')).ConflictsDialog)
 
 /** Cells that are decided in one dialog; the others are told again afterwards. */
 const mostShown = 200
@@ -57,14 +58,12 @@ function ConflictsNote({ cells, nMissing, onSave, onEnd }: ToldConflicts & { onE
         </Group>
       )}
       {isOpen ? (
-        <Suspense>
-          <ConflictsDialog
-            cells={cells.slice(0, mostShown)}
-            nCells={cells.length}
-            onDecide={(chosen) => decide(chosen, cells.slice(mostShown))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ConflictsDialog
+          cells={cells.slice(0, mostShown)}
+          nCells={cells.length}
+          onDecide={(chosen) => decide(chosen, cells.slice(mostShown))}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -26,7 +26,7 @@ const dateFormats = [
   { name: 'european', format: 'D/M/YYYY', label: 'European (31/12/2026)' },
   { name: 'us', format: 'M/D/YYYY', label: 'US (12/31/2026)' },
   { name: 'friendly', format: 'LL', label: 'Friendly (December 31, 2026)' },
-  { name: 'local', format: 'l', label: 'By the reader’s language' },
+  { name: 'local', format: 'l', label: 'Reader’s language' },
 ] as const
 
 function DateFormatSelect({
@@ -106,7 +106,7 @@ export function FieldOptions(props: FieldOptionsProps) {
           <NativeSelect
             label="Time zone"
             data={[
-              { value: 'client', label: 'Of the reader' },
+              { value: 'client', label: 'Reader’s time zone' },
               { value: 'utc', label: 'UTC' },
               ...(['client', 'utc', undefined].includes(options.timeZone) ? [] : [options.timeZone ?? '']),
             ]}
@@ -128,7 +128,7 @@ export function FieldOptions(props: FieldOptionsProps) {
             onChange={(event) => set({ linkedTableId: event.currentTarget.value || undefined })}
           />
           <Checkbox
-            label="Only one record"
+            label="Single record"
             checked={options.prefersSingleRecordLink === true}
             onChange={(event) => set({ prefersSingleRecordLink: event.currentTarget.checked })}
           />
@@ -146,7 +146,7 @@ export function FieldOptions(props: FieldOptionsProps) {
             }
           />
           <Checkbox
-            label="Only one"
+            label="Single"
             checked={options.prefersSingleRecordLink === true}
             onChange={(event) => set({ prefersSingleRecordLink: event.currentTarget.checked })}
           />

@@ -36,12 +36,7 @@ export function LookupOptions({ type, table, tables, options, onChange }: Lookup
   const linked = tables.find(({ id }) => id === link?.options.linkedTableId)
   const rollup = options.formula ?? firstRollup
   const kind = link?.options.linkedKind
-  if (links.length === 0)
-    return (
-      <span>
-        This table has no links yet. Create a field of the type “Link to a table” or “Link to CRM or content” first.
-      </span>
-    )
+  if (links.length === 0) return <span>Create a link field first: “Link to a table” or “Link to CRM or content”.</span>
   return (
     <>
       <NativeSelect
@@ -85,7 +80,7 @@ export function LookupOptions({ type, table, tables, options, onChange }: Lookup
       ) : null}
       {options.isValid === false ? (
         <span role="alert" style={{ color: 'var(--danger)' }}>
-          What this field reads is gone. Choose another field, or restore what was deleted.
+          The field this reads was deleted. Choose another or restore it.
         </span>
       ) : null}
     </>

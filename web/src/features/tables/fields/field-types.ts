@@ -55,9 +55,9 @@ export const fieldTypeGroups = [
       { value: 'button', label: 'Button' },
       { value: 'autoNumber', label: 'Autonumber' },
       { value: 'createdTime', label: 'Created time' },
-      { value: 'lastModifiedTime', label: 'Changed time' },
+      { value: 'lastModifiedTime', label: 'Last modified time' },
       { value: 'createdBy', label: 'Created by' },
-      { value: 'lastModifiedBy', label: 'Changed by' },
+      { value: 'lastModifiedBy', label: 'Last modified by' },
     ],
   },
 ] as const satisfies readonly { group: string; items: readonly { value: TableFieldType; label: string }[] }[]
@@ -113,7 +113,7 @@ export function toGridColumn(field: TableField, isPrimary: boolean, width: numbe
       field.type === 'multipleAttachments'
         ? 'Open the record to add files'
         : field.type === 'button'
-          ? 'A formula gives its address'
+          ? 'Its formula returns an address'
           : `${getTypeLabel(field.type)} is set automatically`,
   }
 }

@@ -103,7 +103,7 @@ export function RecordFiles({ baseId, field, value, mayEdit, onSave }: RecordFil
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Take ${filename} out`}
+                  aria-label={`Remove ${filename}`}
                   onClick={() => {
                     const rest = files.filter((file) => file.id !== id)
                     onSave(rest.length === 0 ? null : rest)

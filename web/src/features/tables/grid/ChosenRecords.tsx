@@ -14,7 +14,7 @@ export function ChosenRecords({ selection, mayWrite, onRemove }: ChosenRecordsPr
   const { size } = selection.ids
   if (size === 0) return null
   return (
-    <SelectionBar label="Chosen records" words={size.toLocaleString('en')} onClear={selection.clear}>
+    <SelectionBar label="Selected records" words={size.toLocaleString('en')} onClear={selection.clear}>
       {mayWrite ? (
         <Button
           variant="outline"

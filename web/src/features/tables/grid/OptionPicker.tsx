@@ -125,7 +125,7 @@ export function OptionPicker(props: OptionPickerProps) {
             ))}
             {isNew ? <Combobox.Option value={newOptionId}>{`${createWords} “${text.trim()}”`}</Combobox.Option> : null}
             {shown.length === 0 && !isNew ? (
-              <Combobox.Empty>{props.isLoading === true ? 'Loading…' : 'Nothing found'}</Combobox.Empty>
+              <Combobox.Empty>{props.isLoading === true ? 'Loading…' : 'No matches'}</Combobox.Empty>
             ) : null}
           </Combobox.Options>
         </Combobox.Dropdown>

@@ -1,4 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { readMailAddress } from '@draftwright/contract/typed/addresses'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { showCell } from '../cell-text.ts'
 import { CellFiles } from '../files/CellFiles.tsx'
@@ -109,9 +110,14 @@ export function findTone({ options }: TableField, text: string): number | undefi
 
 const isFailed = (value: unknown): boolean => typeof value === 'object' && value !== null && 'error' in value
 
+function toMailLink(text: string): string | null {
+  const address = readMailAddress(text)
+  return address === null ? null : `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+}
+
 /** Where a cell leads; only addresses that a browser may safely open. */
 function toAddress(type: TableField['type'], text: string): string | null {
-  if (type === 'email') return /^[^\s@]+@[^\s@]+$/u.test(text) ? `mailto:${text}` : null
+  if (type === 'email') return toMailLink(text)
   if (type === 'phoneNumber') return /^[+\d][\d\s()./-]+$/u.test(text) ? `tel:${text.replaceAll(/[^+\d]/gu, '')}` : null
   if (type !== 'url') return null
   const whole = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`

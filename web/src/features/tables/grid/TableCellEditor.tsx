@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import gridStyles from '../../../ui/grid/Grid.module.css'
 import { defineEditor } from '../../../ui/grid/editor-on-demand.tsx'
 import type { CellEdit, CellExit } from '../../../ui/grid/grid-columns.ts'
+import { isTextKey, separateDigits } from '../../../ui/grid/typed-days.ts'
 import { formatCell, readCellText } from '../cell-text.ts'
 import { isEmptyCell, type TableInfo } from '../model.ts'
 import { newOptionId } from './new-option.ts'
@@ -144,14 +145,19 @@ function TextEditor({
   const isLong = longTypes.has(field.type)
   const isDay = field.type === 'date'
   const isMoment = field.type === 'dateTime'
+  // An input of the browser for days would lose the digit that opened it: what is typed is read as people write days.
+  const [typed, setTyped] = useState(initial)
+  const hasPicker = (isDay || isMoment) && typed === undefined
   // As it was when the edit began: others may change it meanwhile.
-  const [shown] = useState(() => formatCell(field, value).replace(isMoment ? ' ' : '', isMoment ? 'T' : ''))
-  const [text, setText] = useState(initial !== undefined && !isDay && !isMoment ? initial : shown)
+  const [shown] = useState(() =>
+    formatCell(field, value).replace(isMoment && hasPicker ? ' ' : '', hasPicker ? 'T' : ''),
+  )
+  const [text, setText] = useState(initial ?? shown)
   const [problem, setProblem] = useState<string | null>(null)
   const isOver = useRef(false)
   const end = (leave: CellExit, isKept = true) => {
     if (isOver.current) return
-    const reading = readCellText(field, text)
+    const reading = readCellText(field, isDay ? separateDigits(text) : text)
     const isChanged = isKept && text !== shown
     const reason = describeReading(reading, toValueFormat(field, {})?.kind ?? '')
     if (isChanged && reason !== null && (leave !== 'stay' || document.hasFocus()))
@@ -161,7 +167,10 @@ function TextEditor({
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') end('stay', false)
+    if (hasPicker && isTextKey(event)) {
+      setTyped(event.key)
+      setText(event.key)
+    } else if (event.key === 'Escape') end('stay', false)
     else if (event.key === 'Tab') end(event.shiftKey ? 'previous' : 'next')
     else if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) end('down')
     else return
@@ -190,9 +199,10 @@ function TextEditor({
         <textarea {...common} className={`${styles.input} ${styles.long}`} />
       ) : (
         <input
+          key={hasPicker ? 'picker' : 'text'}
           {...common}
           className={styles.input}
-          type={isDay ? 'date' : isMoment ? 'datetime-local' : 'text'}
+          type={!hasPicker ? 'text' : isDay ? 'date' : 'datetime-local'}
           inputMode={['number', 'currency', 'percent', 'rating'].includes(field.type) ? 'decimal' : undefined}
         />
       )}

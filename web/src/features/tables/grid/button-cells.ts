@@ -1,9 +1,9 @@
 import type { TableButton } from '@draftwright/contract/table-buttons'
 
 const problems: Record<NonNullable<TableButton['problem']>, string> = {
-  empty: 'This button has no address yet',
-  failed: 'The formula of this button cannot be computed',
-  refused: 'This button leads nowhere: an address begins with https, http, mailto or tel',
+  empty: 'Set an address for this button',
+  failed: 'This button’s formula has an error',
+  refused: 'Use an address that starts with https, http, mailto or tel',
 }
 
 /** A cell as a button; undefined where there is none, as in a record that is on its way. */

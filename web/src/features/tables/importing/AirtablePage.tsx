@@ -26,7 +26,7 @@ export function Component() {
       title="Import from Airtable"
       width="reading"
       breadcrumbs={[{ label: 'Tables', to: paths.tables }]}
-      description="Brings over a base with its tables, fields, views, records, links and files. Formulas, lookups and counts are computed here."
+      description="Import a base with its tables, views, records, links and files."
     >
       {id === '' ? (
         <ChooseBase onStarted={(found) => setId(found.id)} />
@@ -60,7 +60,7 @@ function ChooseBase({ onStarted }: { onStarted: (found: { id: string }) => void 
         <Stack gap="md">
           <PasswordInput
             label="Personal access token"
-            description="Made at airtable.com/create/tokens with the scopes schema.bases:read and data.records:read. It is used for this import alone, stored encrypted, and deleted when the import is done."
+            description="From airtable.com/create/tokens, with schema.bases:read and data.records:read."
             required
             autoComplete="off"
             value={token}
@@ -78,7 +78,7 @@ function ChooseBase({ onStarted }: { onStarted: (found: { id: string }) => void 
               onChange={({ currentTarget: { value } }) => setBaseId(value)}
             />
           ) : null}
-          {bases?.length === 0 ? <Text size="sm">This token opens no base.</Text> : null}
+          {bases?.length === 0 ? <Text size="sm">This token has no bases.</Text> : null}
           <FormError message={failure} />
           <Group justify="flex-end">
             <Button type="submit" loading={isLoading || isStarting} disabled={token.trim() === ''}>

@@ -81,7 +81,7 @@ export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => v
         <FormError message={found.error} />
         {report.length === 0 ? null : (
           <div>
-            <strong>What is different</strong>
+            <strong>Differences</strong>
             <ul className={importStyles.problems}>
               {report.map(({ place, message }) => (
                 <li key={`${place} ${message}`}>
@@ -149,7 +149,7 @@ function EndImport({ found, verb, onClose }: { found: Found; verb: EndVerb | nul
         onClose={onClose}
         onConfirm={() => void submit(discard)}
       >
-        The token is deleted, so this import cannot be continued. What has come so far stays in the base.
+        You can’t continue this import afterwards. Imported records stay.
       </ConfirmDialog>
       <ConfirmDialog
         opened={verb === 'undo'}
@@ -159,8 +159,7 @@ function EndImport({ found, verb, onClose }: { found: Found; verb: EndVerb | nul
         onClose={onClose}
         onConfirm={() => void submit(undo)}
       >
-        The base {found.name} moves to the trash with everything in it, also what was added or changed since, and its
-        files. It can be restored for 30 days.
+        The base {found.name} moves to the trash with everything in it. You can restore it for 30 days.
       </ConfirmDialog>
     </>
   )

@@ -96,7 +96,7 @@ export function ImportOutcome({ found, onLeave }: { found: TableImport; onLeave:
       >
         {is_new_table
           ? 'The table moves to the trash, with all its records. It can be restored for 30 days.'
-          : `The ${countRecords(n_done)} that were added are deleted, and the fields that were made for them if nothing else is in them. Records that have been changed or commented on since are kept.`}
+          : `The added ${countRecords(n_done)} and empty fields are deleted. Records changed since are kept.`}
         {isAsking ? <Losses found={found} /> : null}
       </ConfirmDialog>
     </Section>
@@ -106,15 +106,15 @@ export function ImportOutcome({ found, onLeave }: { found: TableImport; onLeave:
 /** What people have done since, which goes as well, or stays. */
 function Losses({ found: { id, is_new_table } }: { found: TableImport }) {
   const { data, error } = useReadImportLossesQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  if (error !== undefined) return <FormError message="What has changed since could not be fetched." />
+  if (error !== undefined) return <FormError message="Couldn’t load changes since the import." />
   if (data === undefined) return <p className={styles.facts}>Looking for changes since the import…</p>
   const { n_changed, changed, n_added } = data
   if (n_changed === 0 && (n_added === 0 || !is_new_table))
-    return <p className={styles.facts}>Nothing of it has been changed since.</p>
+    return <p className={styles.facts}>Nothing has changed since.</p>
   const named = changed.length === 0 ? '' : ` (${changed.join(', ')}${n_changed > changed.length ? ', …' : ''})`
   return (
     <p className={styles.facts}>
-      {is_new_table ? 'What was done since goes with it: ' : 'Kept: '}
+      {is_new_table ? 'Later changes are deleted too: ' : 'Kept: '}
       {`${countRecords(n_changed)} changed or commented on${named}`}
       {is_new_table ? `, ${countRecords(n_added)} added.` : '.'}
     </p>
@@ -128,11 +128,11 @@ function describeOutcome({ state, n_done, n_problems, n_kept, is_new_table }: Ta
       : ` ${n_problems.toLocaleString('en')} ${n_problems === 1 ? 'row has a cell that' : 'rows have cells that'} could not be read and stayed empty.`
   if (state === 'done' || state === 'stopped') return `${countRecords(n_done)} added.${unread}`
   if (state === 'undoing') return 'The records are being deleted. You can leave this page.'
-  if (state === 'undo_stopped') return 'Some records are still in the table. Undo again to delete the rest.'
+  if (state === 'undo_stopped') return 'Some records remain. Undo again to delete the rest.'
   if (state !== 'undone') return unread.trim()
   if (is_new_table) return 'The table is in the trash.'
   return n_kept === 0
-    ? 'Everything that was added is gone.'
+    ? 'All added records were deleted.'
     : `${countRecords(n_kept)} changed since then ${n_kept === 1 ? 'was' : 'were'} kept.`
 }
 

@@ -37,7 +37,7 @@ export function Component() {
       title="Import a file"
       width="reading"
       breadcrumbs={breadcrumbs}
-      description="Turn a file into records. You see how each column is read before anything is added."
+      description="Turn a file into records. Preview each column before importing."
     >
       {id === '' ? (
         <>
@@ -53,9 +53,9 @@ export function Component() {
           />
           {baseId === '' && mayManage ? (
             <Text size="sm" mt="lg">
-              Your tables are at Airtable?{' '}
+              Using Airtable?{' '}
               <Link to={paths.airtableImport} style={{ textDecoration: 'underline' }}>
-                Bring a whole base over
+                Import a whole base
               </Link>
               , with its links and formulas.
             </Text>

@@ -57,7 +57,7 @@ export function BoardColumn({ column, desk, onAdd }: BoardColumnProps) {
           <MoreCards key={nShown} onMore={() => setShown(nShown + perStep)} />
         ) : hasRest && desk.hasFailed ? (
           <li className={board.none}>
-            More could not be loaded.{' '}
+            Couldn’t load more.{' '}
             <Button
               variant="link"
               size="no_size"

@@ -62,7 +62,7 @@ export function NewViewDialog({ tableId, settings, onCreated, onClose }: NewView
           mt="md"
           label="Only for me"
           description={
-            type === 'form' ? 'A form is the team’s: everyone reaches it by its address.' : 'Nobody else sees the view.'
+            type === 'form' ? 'Forms are shared: anyone with the address can open them.' : 'Only you see this view.'
           }
           checked={isPersonal && type !== 'form'}
           disabled={type === 'form'}

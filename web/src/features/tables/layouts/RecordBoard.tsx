@@ -126,7 +126,7 @@ export function RecordBoard(props: RecordBoardProps) {
     <>
       {hasRest ? (
         <p role="note" style={{ margin: 0, color: 'var(--ink-soft)' }}>
-          The first {rows.length.toLocaleString('en')} records of this view are shown. A filter shows others.
+          The first {rows.length.toLocaleString('en')} records are shown. Filter to see others.
         </p>
       ) : null}
       {isNarrow ? (

@@ -45,7 +45,7 @@ export function RecordCalendar({ field, records, changes, mayWrite, getName, get
     const value = to === null ? null : toDayValue(field, row, to)
     const seen = { [field.id]: row.fields[field.id] ?? null }
     void changes.change({ id, fields: { [field.id]: value }, seen }).then((undo) => {
-      const words = to === null ? 'has no date now' : `moved to ${formatDay(to)}`
+      const words = to === null ? 'no longer has a date' : `moved to ${formatDay(to)}`
       if (undo !== null) showToast(`${getName(row)} ${words}`, { undo })
     })
     if (keepsFocus && to !== null && to.slice(0, 7) !== day.slice(0, 7)) setDay(to)

@@ -22,9 +22,9 @@ export function UndatedRecords({ desk, rows, isPart }: UndatedRecordsProps) {
   const isOver = useCardDrop(ref, (id) => desk.move(id, null))
   const [nShown, setShown] = useState(perStep)
   return (
-    <section ref={ref} className={styles.undated} aria-label="Without a date" data-over={isOver || undefined}>
+    <section ref={ref} className={styles.undated} aria-label="No date" data-over={isOver || undefined}>
       <h2>
-        Without a date{' '}
+        No date{' '}
         <span className="tabular">
           {rows.length.toLocaleString('en')}
           {isPart ? '+' : ''}

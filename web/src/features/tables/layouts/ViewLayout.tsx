@@ -37,7 +37,7 @@ export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { 
           <EmptyState
             icon={<IconCalendar size={22} />}
             title="A calendar needs a date"
-            text="Add a field of the type Date, or Date and time, to this table."
+            text="Add a “Date” or “Date and time” field to this table."
           />
         ) : (
           <RecordCalendar {...props} records={shown} field={date} getName={getName} />
@@ -46,7 +46,7 @@ export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { 
         <EmptyState
           icon={<IconLayoutKanban size={22} />}
           title="A board needs options"
-          text="Add a field of the type Single select, or Person, to this table. Each option becomes a column."
+          text="Add a “Single select” or “Person” field. Each option becomes a column."
         />
       ) : (
         <RecordBoard {...props} field={stack} getName={getName} />

@@ -46,7 +46,7 @@ export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCo
       ) : null}
       {comments.length === 0 ? (
         <p className={styles.hint}>
-          No comments yet.{mayWrite ? ' Ask or note something here; @ and a name notifies a colleague.' : ''}
+          No comments yet.{mayWrite ? ' Ask or note something. Use @ to notify a colleague.' : ''}
         </p>
       ) : (
         <ol className={styles.lines}>
@@ -80,7 +80,7 @@ export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCo
         onConfirm={() => void confirm()}
         onClose={() => setLeaving(null)}
       >
-        It is gone for everybody, and cannot be brought back.
+        This can’t be undone.
       </ConfirmDialog>
     </section>
   )

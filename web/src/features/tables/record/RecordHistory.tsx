@@ -1,11 +1,12 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { CellEdit } from '../../../ui/grid/grid-columns.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { useReadRecordHistoryQuery } from '../api.ts'
+import { invalidateHistory, useReadRecordHistoryQuery } from '../api.ts'
 import { showCell } from '../cell-text.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import { type GridRecord, isEmptyCell, type TableInfo } from '../model.ts'
@@ -26,14 +27,15 @@ interface RecordHistoryProps {
 export function RecordHistory({ table, people, record, mayEdit, onRestore }: RecordHistoryProps) {
   const args = { params: { table_id: table.id, record_id: record.id } }
   const { data, error, refetch } = useReadRecordHistoryQuery(args, { refetchOnMountOrArgChange: true })
+  const dispatch = useDispatch()
   const now = JSON.stringify(record.fields)
   const seen = useRef(now)
   useEffect(() => {
     if (seen.current === now) return
     seen.current = now
-    void refetch()
-  }, [now, refetch])
-  useEffect(() => listenToRecord(record.id, () => void refetch()), [record.id, refetch])
+    dispatch(invalidateHistory(record.id))
+  }, [now, record.id, dispatch])
+  useEffect(() => listenToRecord(record.id, () => void dispatch(invalidateHistory(record.id))), [record.id, dispatch])
   if (data === undefined)
     return error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />
   return (
@@ -104,7 +106,7 @@ function ChangedField({ field, before, after, mayRestore, onRestore }: ChangedFi
           variant="ghost"
           size="sm"
           aria-label={`Restore ${field.name}`}
-          title="Put this value back"
+          title="Restore this value"
           onClick={onRestore}
         >
           Restore

@@ -11,7 +11,7 @@ test('says what was done to a record, also where it was deleted and came back', 
     'deleted this record',
     'changed State',
     'changed 2 fields',
-    'changed what is no longer a field',
+    'changed a deleted field',
     'created this record',
   ])
 })

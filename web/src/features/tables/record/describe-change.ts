@@ -12,6 +12,6 @@ export function describeChange(
   // A record is made once: whatever was there before has come back.
   if (kind === 'create') return earlier.length > 0 ? 'restored this record' : 'created this record'
   const [first] = fields
-  if (first === undefined) return 'changed what is no longer a field'
+  if (first === undefined) return 'changed a deleted field'
   return `changed ${fields.length === 1 ? first.name : `${fields.length} fields`}`
 }

@@ -71,7 +71,7 @@ export function useComments(table_id: string, record_id: string): LoadedComments
       attempt(async () => {
         const made = await createComment({ params, body: { text, mentions } })
         return (list) => [made, ...list.filter(({ id }) => id !== made.id)]
-      }, 'Your comment is not sent, and kept with the record.'),
+      }, 'Comment not sent. It’s kept with the record.'),
     save: (id, text, mentions) =>
       attempt(async () => {
         const saved = await updateComment({ params: { ...params, comment_id: id }, body: { text, mentions } })

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { toFailure } from '../../../api/api.ts'
-import { isTransient } from '../../../api/call-attempts.ts'
+import { isOffline, isTransient } from '../../../api/call-attempts.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 const retryMs = 2000
@@ -42,7 +42,7 @@ export async function countOpen<T>(change: Promise<T>, kind: OpenKind = 'edit', 
     if (nOpen === 0 && isCut) {
       removeEventListener('beforeunload', keepPage)
       notifications.hide(cutToast)
-      showToast(isRefused ? 'Connected again' : 'Connected again. What you typed is saved')
+      showToast(isRefused ? 'Reconnected' : 'Reconnected. Your changes are saved')
       isCut = isRefused = false
     }
     addOpen(kind, -nRecords)
@@ -61,7 +61,9 @@ export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
         throw error
       }
       if (!isCut) {
-        showErrorToast('No connection. What you type is kept here, and saved when it is back.', false, cutToast)
+        // The layout says so itself as soon as the browser knows.
+        if (!isOffline())
+          showErrorToast('You’re offline. Changes are kept and saved when you reconnect.', false, cutToast)
         addEventListener('beforeunload', keepPage)
         isCut = true
         isRefused = false

@@ -179,10 +179,10 @@ test('edits are sent until there is an answer, and only when all are answered th
   const first = changes.write([{ id: 'a', fields: { name: 'A' } }], [], 'A').then(toasts)
   const second = changes.write([{ id: 'b', fields: { name: 'B' } }], [], 'B')
   await vi.runAllTimersAsync()
-  expect(await first).toEqual(['No connection. What you type is kept here, and saved when it is back.'])
+  expect(await first).toEqual(['You’re offline. Changes are kept and saved when you reconnect.'])
   await second
   expect(sent.length).toBe(5)
-  expect(toasts().slice(1)).toEqual(['Connected again. What you typed is saved'])
+  expect(toasts().slice(1)).toEqual(['Reconnected. Your changes are saved'])
   expect(kept.mock.calls).toEqual([['asks'], ['closes']])
 })
 

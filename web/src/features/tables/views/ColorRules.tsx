@@ -30,7 +30,7 @@ const colorWords: Readonly<Record<TableColor, string>> = {
   green: 'Green',
   yellow: 'Amber',
   red: 'Red',
-  gray: 'Grey',
+  gray: 'Gray',
 }
 
 function createRule(fields: readonly TableField[], color: TableColor): DraftRule {
@@ -70,12 +70,12 @@ export function ColorRules({ fields, rules, onChange }: ColorRulesProps) {
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className={styles.conditionGroup}
-          aria-label={`Colour ${at + 1}`}
+          aria-label={`Color ${at + 1}`}
         >
           <div className={styles.colorHead}>
             <span className={`${styles.swatch} ${layouts.toned}`} data-tone={toneByColor[draft.color]} aria-hidden />
             <NativeSelect
-              aria-label="Colour"
+              aria-label="Color"
               size="xs"
               value={draft.color}
               data={tableColors.map((value) => ({ value, label: colorWords[value] }))}
@@ -87,7 +87,7 @@ export function ColorRules({ fields, rules, onChange }: ColorRulesProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Move colour ${at + 1} up`}
+              aria-label={`Move color ${at + 1} up`}
               disabled={at === 0}
               onClick={() => {
                 const before = drafts[at - 1]
@@ -99,7 +99,7 @@ export function ColorRules({ fields, rules, onChange }: ColorRulesProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Remove colour ${at + 1}`}
+              aria-label={`Remove color ${at + 1}`}
               onClick={() => change(drafts.filter((one) => one !== draft))}
             >
               <IconX size={16} aria-hidden />
@@ -115,7 +115,7 @@ export function ColorRules({ fields, rules, onChange }: ColorRulesProps) {
       {drafts.length < maxRules ? (
         <div className={styles.adders}>
           <Button variant="ghost" size="sm" icon={<IconPlus size={14} aria-hidden />} onClick={addRule}>
-            Colour
+            Add color
           </Button>
         </div>
       ) : null}

@@ -17,8 +17,8 @@ export function ColumnSum({ table, settings: { summaries = {} }, onChange }: Col
   return (
     <NativeSelect
       mb="md"
-      label="Sum in each column"
-      description={fields.length === 0 ? 'Add a field of numbers first.' : undefined}
+      label="Column total"
+      description={fields.length === 0 ? 'Add a number field first.' : undefined}
       disabled={fields.length === 0}
       data={[{ value: '', label: 'None' }, ...fields.map(({ id, name }) => ({ value: id, label: name }))]}
       value={chosen?.id ?? ''}

@@ -20,7 +20,7 @@ export function CoverSettings({ table, settings, onChange }: CoverSettingsProps)
       <NativeSelect
         mb="md"
         label="Cover picture"
-        description={fields.length === 0 ? 'Add a field of the type “Attachments” first.' : undefined}
+        description={fields.length === 0 ? 'Add an “Attachments” field first.' : undefined}
         disabled={fields.length === 0}
         data={[{ value: noCover, label: 'No picture' }, ...fields.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen?.id ?? noCover}
@@ -41,7 +41,7 @@ export function CoverSettings({ table, settings, onChange }: CoverSettingsProps)
             value={settings.cover_fit ?? 'fill'}
             data={[
               { value: 'fill', label: 'Fill the card' },
-              { value: 'fit', label: 'Show whole' },
+              { value: 'fit', label: 'Fit to card' },
             ]}
             onChange={(value) => onChange({ cover_fit: value === 'fit' ? 'fit' : 'fill' })}
           />

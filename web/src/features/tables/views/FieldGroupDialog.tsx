@@ -23,7 +23,7 @@ export function FieldGroupDialog({ fields, groups, onApply, onClose }: FieldGrou
   const { data: account } = useReadSettingsQuery()
   const describePeriods = (keys: readonly string[]): string | undefined =>
     account !== undefined && known.some((field) => keys.includes(field.id) && hasWorkspaceDays(field))
-      ? `Days are those of the workspace, in ${account.time_zone.replaceAll('_', ' ')}.`
+      ? `Days in the workspace’s time zone, ${account.time_zone.replaceAll('_', ' ')}.`
       : undefined
   return (
     <GroupDialog

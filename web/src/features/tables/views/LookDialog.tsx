@@ -38,10 +38,10 @@ export function LookDialog({ table, type, settings, onChange, onClose }: LookDia
       setRules(true)
       onChange({ color_rules, color_field_id: null })
     }
-    showToast(color_rules.length === 1 ? 'Colour rule removed' : `${color_rules.length} colour rules removed`, { undo })
+    showToast(color_rules.length === 1 ? 'Color rule removed' : `${color_rules.length} color rules removed`, { undo })
   }
   return (
-    <Modal opened onClose={onClose} title="Look of this view" size={hasRules ? 'lg' : 'sm'}>
+    <Modal opened onClose={onClose} title="View appearance" size={hasRules ? 'lg' : 'sm'}>
       {type === 'grid' ? (
         <>
           <Text size="sm" fw={500} mb={4} id="row-height">
@@ -60,10 +60,10 @@ export function LookDialog({ table, type, settings, onChange, onClose }: LookDia
       {type === 'kanban' ? <ColumnSum {...{ table, settings, onChange }} /> : null}
       {type === 'gallery' ? <CoverSettings {...{ table, settings, onChange }} /> : null}
       <NativeSelect
-        label="Colour records by"
-        description={hasRules ? 'A record gets the first colour whose conditions it meets.' : undefined}
+        label="Color records by"
+        description={hasRules ? 'The first matching color applies.' : undefined}
         data={[
-          { value: '', label: 'No colour' },
+          { value: '', label: 'No color' },
           ...selects.map(({ id, name }) => ({ value: id, label: name })),
           { value: byRules, label: 'Conditions' },
         ]}

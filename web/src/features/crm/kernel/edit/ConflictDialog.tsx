@@ -35,7 +35,7 @@ export function ConflictDialog({ kind, conflict, people, onResolve }: ConflictDi
       <Stack gap="lg">
         <Text>
           {getRecordName(kind, conflict.row)} was saved by someone else while you were editing. Choose the value for{' '}
-          {conflict.fields.length === 1 ? 'this field' : 'these fields'} should hold.
+          {conflict.fields.length === 1 ? 'this field' : 'these fields'} to keep.
         </Text>
         {conflict.fields.map(({ field, base, current, yours }) => (
           <Radio.Group

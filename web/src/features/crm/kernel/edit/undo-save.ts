@@ -49,4 +49,4 @@ export async function undoSave(
   return 'error' in read ? { failure: read.error } : { row: read.data as RecordRow }
 }
 
-export const changedSince = toFailure({ message: 'It was changed since then. See its timeline.' })
+export const changedSince = toFailure({ message: 'It has changed since. See its timeline.' })

@@ -2,9 +2,10 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
 import type { Person } from '../use-people.ts'
-import { formatOwnNumber, readOwnMoney, readOwnNumber } from '../../../../ui/own-habits.ts'
+import { formatOwnNumber, numberHint, readOwnMoney, readOwnNumber } from '../../../../ui/own-habits.ts'
 import { formatChoice, formatMoneyInput, toText } from '../format.ts'
 import { CountrySelect } from './CountrySelect.tsx'
+import { readOwnTime } from './read-own-time.ts'
 import { RecordSelect } from './RecordSelect.tsx'
 import { StageSelect } from './StageSelect.tsx'
 
@@ -148,15 +149,16 @@ interface TypedProps extends ValueInputProps {
 
 /** Typed kinds: the input contains text, which may be invalid meanwhile. */
 function TypedInput({ column, value, onChange, currency, initial, common, isLong = false }: TypedProps) {
-  // An input for a day or a time takes no single letter.
-  const typed = column.kind === 'day' || column.kind === 'time' ? undefined : initial
-  const [text, setText] = useState(() => typed ?? formatTyped(column, value, currency))
+  // An input of the browser for days would lose the digit that opened it: what is typed is read as people write days.
+  const isPicked = initial === undefined
+  const [text, setText] = useState(() => initial ?? formatTyped(column, value, currency))
+  const parse = (typed: string) => parseTyped(column, typed, currency, isPicked)
   const change = (next: string) => {
     setText(next)
-    onChange(parseTyped(column, next, currency))
+    onChange(parse(next))
   }
   useLayoutEffect(() => {
-    if (typed !== undefined) onChange(parseTyped(column, typed, currency))
+    if (initial !== undefined) onChange(parse(initial))
     // The key that opened the input has changed the value, once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -174,13 +176,26 @@ function TypedInput({ column, value, onChange, currency, initial, common, isLong
   return (
     <TextInput
       {...common}
-      type={column.kind === 'day' ? 'date' : column.kind === 'time' ? 'datetime-local' : 'text'}
+      type={isPicked ? pickers[column.kind] : undefined}
       inputMode={column.kind === 'number' || column.kind === 'money' ? 'decimal' : undefined}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }
+
+const pickers: Partial<Record<Column['kind'], string>> = { day: 'date', time: 'datetime-local' }
+
+/** Whether values are chosen in the browser's own input, unless they are typed. */
+export const hasPicker = ({ kind }: Column): boolean => pickers[kind] !== undefined
+
+/** What is said of a text that is no value of this kind. */
+export const getInputHint = (column: Column | undefined): string =>
+  column?.kind === 'day'
+    ? 'Enter a date such as 2026-03-29'
+    : column?.kind === 'time'
+      ? 'Enter a time such as 2026-03-29 14:30'
+      : numberHint
 
 /** A value as it is typed. */
 function formatTyped({ kind }: Column, value: unknown, currency: string): string {
@@ -192,8 +207,9 @@ function formatTyped({ kind }: Column, value: unknown, currency: string): string
 }
 
 /** Typed text as a value; '' is none. */
-function parseTyped({ kind }: Column, text: string, currency: string): unknown {
+function parseTyped({ kind }: Column, text: string, currency: string, isPicked: boolean): unknown {
   if (text.trim() === '') return null
+  if (!isPicked && (kind === 'day' || kind === 'time')) return readOwnTime(kind, text) ?? invalidValue
   if (kind === 'number') return readOwnNumber(text, { takesPercent: true }) ?? invalidValue
   if (kind === 'money') return readOwnMoney(text, currency) ?? invalidValue
   if (kind === 'time') {

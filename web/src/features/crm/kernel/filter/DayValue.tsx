@@ -47,7 +47,7 @@ export function DayValue({ value, onChange }: { value: Condition['value']; onCha
         />
       )}
       <NativeSelect
-        aria-label="Kind of day"
+        aria-label="Date type"
         size="sm"
         data={[...ways]}
         value={way}

@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConditionsOff } from '../../../../ui/ConditionsOff.tsx'
-import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import type { RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -11,7 +11,7 @@ import { FilterChips } from './FilterChips.tsx'
 import type { ReadFilter } from './read-filter.ts'
 import styles from './ListTools.module.css'
 
-const filterBuilder = defineOnDemand(() => import('./FilterBuilder.tsx'))
+const FilterBuilder = defineDialog(async () => (await import('./FilterBuilder.tsx')).FilterBuilder)
 
 interface ListToolsProps {
   kind: RecordKind
@@ -27,7 +27,6 @@ interface ListToolsProps {
 /** The filters of a list or a board: search, conditions, and the conditions as chips below. */
 export function ListTools({ kind, people, reading: { filter, off }, onFilter, first, middle, last }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
-  const part = usePart(filterBuilder, isOpen)
   const open = () => setOpen(true)
   return (
     <>
@@ -44,14 +43,8 @@ export function ListTools({ kind, people, reading: { filter, off }, onFilter, fi
       </div>
       <ConditionsOff conditions={off} onEdit={open} />
       <FilterChips kind={kind} filter={filter} people={people} onChange={onFilter} onEdit={open} />
-      {isOpen && part !== null ? (
-        <part.FilterBuilder
-          kind={kind}
-          filter={filter}
-          people={people}
-          onApply={onFilter}
-          onClose={() => setOpen(false)}
-        />
+      {isOpen ? (
+        <FilterBuilder kind={kind} filter={filter} people={people} onApply={onFilter} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

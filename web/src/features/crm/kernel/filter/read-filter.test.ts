@@ -38,9 +38,9 @@ test.each([
   [{ column: 'name', operator: 'drop', value: 1 }, '“Name”: an unknown comparison'],
   [{ column: 'created_at', operator: 'gte', value: '2026-02-30' }, expect.stringContaining('must be a date')],
   [{ column: 'owner_id', operator: 'in', value: ['nobody'] }, expect.stringContaining('must be an id')],
-  [{ a: 1 }, 'A condition that cannot be read'],
-  [[1], 'A condition that cannot be read'],
-  ['text', 'A condition that cannot be read'],
+  [{ a: 1 }, 'Unreadable condition'],
+  [[1], 'Unreadable condition'],
+  ['text', 'Unreadable condition'],
 ])('%j is off and says why, and the rest of the filter stays on', (condition, words) => {
   expect(readFilter(condition, columns)).toEqual({ filter: null, off: [words] })
   expect(readFilter({ and: [kept, condition] }, columns)).toEqual({ filter: { and: [kept] }, off: [words] })
@@ -51,10 +51,10 @@ test.each([
 })
 
 test('what is no JSON, or more than a list takes, is off', () => {
-  expect(parseFilter('{', columns)).toEqual({ filter: null, off: ['A condition that cannot be read'] })
+  expect(parseFilter('{', columns)).toEqual({ filter: null, off: ['Unreadable condition'] })
   const many = { and: Array.from({ length: 52 }, () => kept) }
   const { filter, off } = readFilter(many, columns)
   expect([filter !== null && 'and' in filter && filter.and.length, off.length]).toEqual([50, 2])
   const deep = [1, 2, 3, 4, 5, 6, 7].reduce<object>((inner) => ({ or: [inner] }), kept)
-  expect(readFilter(deep, columns)).toEqual({ filter: null, off: ['A condition that cannot be read'] })
+  expect(readFilter(deep, columns)).toEqual({ filter: null, off: ['Unreadable condition'] })
 })

@@ -19,7 +19,7 @@ export interface ReadFilter {
   readonly off: readonly string[]
 }
 
-const unreadable = 'A condition that cannot be read'
+const unreadable = 'Unreadable condition'
 const unread: ReadFilter = { filter: null, off: [unreadable] }
 
 /** Reads a filter from the address. */
@@ -74,13 +74,15 @@ function readCondition(
   const issues: FilterIssue[] = []
   checkFilter(condition, columns, { zone: () => 'UTC', me: anyPerson }, issues)
   const [issue] = n > maxConditions ? [{ message: `a list takes ${maxConditions} conditions` }] : issues
-  return issue === undefined ? condition : leaveOut(off, `${name} ${describe(declared, condition)}: ${issue.message}`)
+  return issue === undefined
+    ? condition
+    : leaveOut(off, `${name} ${describeCondition(declared, condition)}: ${issue.message}`)
 }
 
 /** Who `me` is does not matter here. */
 const anyPerson = '00000000-0000-7000-8000-000000000000'
 
-function describe(column: Column, { operator, value }: Condition): string {
+function describeCondition(column: Column, { operator, value }: Condition): string {
   const period = describePeriod(operator, value)
   if (period !== null) return period
   const said = [value].flat().filter((one) => one !== null && one !== '')

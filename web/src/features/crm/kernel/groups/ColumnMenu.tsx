@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 import { chooseSummary } from '../../../../ui/grid/summary-words.ts'
-import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import type { RecordKind } from '../record.ts'
 import { canGroupBy, maxGroupColumns, orderGroup, toSummable } from './group-settings.ts'
 
-const summaryDialog = defineOnDemand(() => import('../../../../ui/grid/SummaryDialog.tsx'))
+const SummaryDialog = defineDialog(async () => (await import('../../../../ui/grid/SummaryDialog.tsx')).SummaryDialog)
 
 interface ColumnMenuProps {
   kind: RecordKind
@@ -27,7 +27,6 @@ interface ColumnMenuProps {
 /** What can be done with a column, in its head. */
 export function ColumnMenu({ kind, columnKey: key, column, list }: ColumnMenuProps) {
   const [isSumming, setSumming] = useState(false)
-  const part = usePart(summaryDialog, isSumming)
   const { groups, summaries } = list
   const isGrouped = groups.some((group) => group.column === key)
   // Within a group that column is the same everywhere.
@@ -70,8 +69,8 @@ export function ColumnMenu({ kind, columnKey: key, column, list }: ColumnMenuPro
               ]),
         ]}
       />
-      {isSumming && part !== null ? (
-        <part.SummaryDialog
+      {isSumming ? (
+        <SummaryDialog
           label={column.label}
           column={toSummable(column)}
           kind={summaries[key]}

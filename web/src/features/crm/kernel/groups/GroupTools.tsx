@@ -2,23 +2,21 @@ import { canSortBy } from '@draftwright/contract/crm/columns'
 import { IconArrowsSort, IconFold, IconFoldDown, IconLayoutList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
-import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 import { useReadSettingsQuery } from '../../../accounts/index.ts'
 import { maxSorts, type ListState } from '../list/use-list-state.ts'
 import type { RecordKind } from '../record.ts'
 import { listChoosableColumns } from '../table/shown-columns.ts'
 import { canGroupBy, toSummable } from './group-settings.ts'
 
-const groupDialog = defineOnDemand(() => import('../../../../ui/grid/GroupDialog.tsx'))
-const sortDialog = defineOnDemand(() => import('../../../../ui/grid/SortDialog.tsx'))
+const GroupDialog = defineDialog(async () => (await import('../../../../ui/grid/GroupDialog.tsx')).GroupDialog)
+const SortDialog = defineDialog(async () => (await import('../../../../ui/grid/SortDialog.tsx')).SortDialog)
 
 const withCount = (word: string, n: number): string => (n === 0 ? word : `${word} · ${n}`)
 
 /** How a list is sorted and grouped. */
 export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }) {
   const [dialog, setDialog] = useState<'sort' | 'group' | null>(null)
-  const grouping = usePart(groupDialog, dialog === 'group')
-  const sorting = usePart(sortDialog, dialog === 'sort')
   const { groups, config, closed } = list
   const zone = useReadSettingsQuery(undefined, { skip: dialog !== 'group' }).data?.time_zone
   const close = () => setDialog(null)
@@ -43,8 +41,8 @@ export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }
           {areAllClosed ? <IconFoldDown size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
         </Button>
       )}
-      {dialog === 'sort' && sorting !== null ? (
-        <sorting.SortDialog
+      {dialog === 'sort' ? (
+        <SortDialog
           nouns={kind.nouns}
           columns={columns.flatMap(([key, column]) => (canSortBy(column) ? [{ key, label: column.label }] : []))}
           sorts={config.sort}
@@ -53,8 +51,8 @@ export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }
           onClose={close}
         />
       ) : null}
-      {dialog === 'group' && grouping !== null ? (
-        <grouping.GroupDialog
+      {dialog === 'group' ? (
+        <GroupDialog
           nouns={kind.nouns}
           columns={columns.flatMap(([key, column]) =>
             canGroupBy(column)

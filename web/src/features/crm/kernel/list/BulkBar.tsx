@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
   )
   return (
     <SelectionBar
-      label={`Chosen ${kind.nouns}`}
+      label={`Selected ${kind.nouns}`}
       words={words}
       onClear={selection.clear}
       more={
@@ -79,7 +79,7 @@ export function BulkBar(props: BulkBarProps) {
             onConfirm={() => void perform({ do: 'delete' })}
             onClose={() => setAsking(false)}
           >
-            They are moved to the trash and can be restored.
+            You can restore them from the trash.
           </ConfirmDialog>
         </>
       }

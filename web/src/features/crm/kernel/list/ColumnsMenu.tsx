@@ -72,7 +72,7 @@ export function ColumnsMenu({ kind, columns, onColumns }: ColumnsMenuProps) {
             )
           })}
         </ul>
-        <h3>Not shown</h3>
+        <h3>Hidden</h3>
         <ul>
           {others.map(([key, { label }]) => (
             <li key={key}>

@@ -1,7 +1,6 @@
 import { Collapse, Group, InputWrapper, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { numberHint } from '../../../../ui/own-habits.ts'
 import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -9,7 +8,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useCreateRecordMutation } from '../api.ts'
 import { SimilarNote } from '../../merging/SimilarNote.tsx'
-import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
+import { getInputHint, invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import { getCurrency, isEmptyValue, getRecordName, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
 
@@ -49,7 +48,7 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
       people={people}
       values={values}
       name={names[key] ?? null}
-      error={values[key] === invalidValue ? numberHint : errors[key]}
+      error={values[key] === invalidValue ? getInputHint(kind.columns[key]) : errors[key]}
       onChange={(value, name) => {
         setNames((before) => ({ ...before, [key]: name ?? null }))
         setValues((before) => ({ ...before, [key]: value }))

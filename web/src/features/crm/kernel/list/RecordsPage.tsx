@@ -136,7 +136,7 @@ export function RecordsPage(props: RecordsPageProps) {
           {actions}
           {tables === null ? null : (
             <ActionMenu
-              label="Tables"
+              label="Import or export"
               icon={IconTableOptions}
               items={[
                 { label: 'Export as CSV', icon: IconDownload, onClick: tables.exportAll },
@@ -216,10 +216,10 @@ export function RecordsPage(props: RecordsPageProps) {
             </span>
             <span role="status">{note}</span>
             {error === undefined || records.isStale ? null : (
-              <FootAlert text="More could not be loaded." onRetry={records.loadMore} />
+              <FootAlert text="Couldn’t load more." onRetry={records.loadMore} />
             )}
             {error !== undefined || records.sumsError === undefined ? null : (
-              <FootAlert text="Counts and sums could not be loaded." onRetry={records.reload} />
+              <FootAlert text="Couldn’t load counts and sums." onRetry={records.reload} />
             )}
           </div>
         )}

@@ -9,6 +9,4 @@ export const recordCards = defineOnDemand(() => import('./RecordCards.tsx'))
 export const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 export const SidePanel = lazy(async () => ({ default: (await import('../panel/SidePanel.tsx')).SidePanel }))
 export const RecordForm = defineDialog(async () => (await import('./RecordForm.tsx')).RecordForm)
-export const ConflictDialog = lazy(async () => ({
-  default: (await import('../edit/ConflictDialog.tsx')).ConflictDialog,
-}))
+export const ConflictDialog = defineDialog(async () => (await import('../edit/ConflictDialog.tsx')).ConflictDialog)

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getRecordName, type RecordKind, type RecordRow } from '../record.ts'
 import type { BulkRefusals } from './RefusedDialog.tsx'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 
-const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
+const RefusedDialog = defineDialog(async () => (await import('./RefusedDialog.tsx')).RefusedDialog)
 
 /** Shows the refused records of a bulk change, until it is closed or one of them is opened. */
 export function useRefusedDialog(
@@ -15,15 +16,13 @@ export function useRefusedDialog(
     showRefusals: setRefused,
     dialog:
       refused === null ? null : (
-        <Suspense>
-          <RefusedDialog
-            kind={kind}
-            refused={refused}
-            names={new Map(rows.map((row) => [row.id, getRecordName(kind, row)]))}
-            onOpen={onOpen}
-            onClose={() => setRefused(null)}
-          />
-        </Suspense>
+        <RefusedDialog
+          kind={kind}
+          refused={refused}
+          names={new Map(rows.map((row) => [row.id, getRecordName(kind, row)]))}
+          onOpen={onOpen}
+          onClose={() => setRefused(null)}
+        />
       ),
   }
 }

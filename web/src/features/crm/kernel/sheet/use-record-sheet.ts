@@ -83,7 +83,7 @@ export function useRecordSheet({
       const left = [
         nBeyond === 0
           ? ''
-          : `${countWords(nBeyond, 'line was', 'lines were')} left out: the list ends here. Import a CSV to add ${kind.nouns}.`,
+          : `${countWords(nBeyond, 'line was', 'lines were')} left out: the list ends here. Import a file to add ${kind.nouns}.`,
         nFixed === 0 ? '' : `${countWords(nFixed, 'cell was', 'cells were')} left out: set automatically.`,
       ].filter((one) => one !== '')
       if (left.length > 0) onNote(left.join(' '))

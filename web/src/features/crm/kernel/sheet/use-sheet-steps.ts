@@ -50,18 +50,18 @@ export function useSheetSteps(kind: RecordKind): SheetSteps {
           const step = chosen ?? from.current.at(-1)
           if (step === undefined || !from.current.includes(step)) return showToast(`Nothing to ${words}`)
           from.current = from.current.filter((one) => one !== step)
-          const outcome = await runInOrder(step.ids ?? [], () => takeStepBack(kind, step))
+          const { sets, left, failure } = await runInOrder(step.ids ?? [], () => takeStepBack(kind, step))
+          const { ids } = step
+          if (sets.length > 0) push(to, { sets, ids })
+          if (left !== null) push(from, { sets: left, ids })
           // Undone elsewhere, by a toast or in the history: the one before is meant.
-          if (outcome === 'before') continue
-          if ('failure' in outcome) {
-            // What cannot be reached can be tried again.
-            if (outcome.failure.status === 0) push(from, step)
-            return showErrorToast(outcome.failure)
-          }
-          push(to, { sets: outcome.sets, ids: step.ids })
-          if (step.ids === null) dispatch(invalidateRecords(kind.name))
-          else await readRecordsAgain(dispatch, kind, step.ids)
-          return showToast(words === 'undo' ? 'Undone' : 'Done again')
+          if (sets.length === 0 && failure === null) continue
+          if (failure !== null) showErrorToast(failure)
+          if (sets.length === 0) return
+          if (ids === null) dispatch(invalidateRecords(kind.name))
+          else await readRecordsAgain(dispatch, kind, ids)
+          if (failure === null) showToast(words === 'undo' ? 'Undone' : 'Done again')
+          return
         }
       }
       const next = queue.current.then(work, work)
@@ -85,29 +85,37 @@ export function useSheetSteps(kind: RecordKind): SheetSteps {
   }, [kind, dispatch])
 }
 
-/** The change-sets that take the step back; `before` if all of it has been taken back already. */
-async function takeStepBack(
-  { name }: RecordKind,
-  { sets }: SheetStep,
-): Promise<{ sets: readonly string[] } | { failure: Failure } | 'before'> {
-  let ids: readonly string[]
-  if ('updated_at' in sets) {
-    const found = await findSetOfSave(name, sets)
-    if ('failure' in found) return found
-    if (found.set === null) return { failure: changedSince }
-    ids = [found.set]
-  } else ids = sets
-  const back: string[] = []
+interface TakenBack {
+  /** The change-sets that take the step back, as far as that went; none without a failure: all of it has been taken back already. */
+  readonly sets: readonly string[]
+  /** What of the step can be taken back later; null for nothing. */
+  readonly left: SheetStep['sets'] | null
+  readonly failure: Failure | null
+}
+
+/** What others have changed or deleted since cannot be taken back; after any other failure it can be tried again. */
+const isFinal = ({ status }: Failure): boolean => status === 404 || status === 409
+
+async function takeStepBack({ name }: RecordKind, { sets }: SheetStep): Promise<TakenBack> {
+  if (!('updated_at' in sets)) return takeSetsBack(sets)
+  const found = await findSetOfSave(name, sets)
+  if ('failure' in found) return { sets: [], left: isFinal(found.failure) ? null : sets, failure: found.failure }
+  return found.set === null ? { sets: [], left: null, failure: changedSince } : takeSetsBack([found.set])
+}
+
+async function takeSetsBack(ids: readonly string[]): Promise<TakenBack> {
+  const sets: string[] = []
   let isKept = false
-  for (const id of ids.toReversed()) {
-    const undone = await undoSet(id)
+  for (let at = ids.length - 1; at >= 0; at--) {
+    const undone = await undoSet(ids[at] ?? '')
     if ('failure' in undone) {
-      if (undone.failure.code === 'already_undone') continue
-      return undone
+      const { failure } = undone
+      if (failure.code === 'already_undone') continue
+      const left = ids.slice(0, isFinal(failure) ? at : at + 1)
+      return { sets, left: left.length > 0 ? left : null, failure }
     }
     if (undone.result.change_set_id === null) isKept = true
-    else back.push(undone.result.change_set_id)
+    else sets.push(undone.result.change_set_id)
   }
-  if (back.length > 0) return { sets: back }
-  return isKept ? { failure: changedSince } : 'before'
+  return { sets, left: null, failure: sets.length === 0 && isKept ? changedSince : null }
 }

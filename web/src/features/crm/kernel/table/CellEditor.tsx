@@ -1,12 +1,12 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { numberHint } from '../../../../ui/own-habits.ts'
-import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
+import { getInputHint, hasPicker, invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import { getCurrency, type RecordRow, getValue } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { getLinkedName } from './Cell.tsx'
 import styles from '../../../../ui/grid/Grid.module.css'
 import type { CellEdit, CellExit } from '../../../../ui/grid/grid-columns.ts'
+import { isTextKey } from '../../../../ui/grid/typed-days.ts'
 
 interface CellEditorProps {
   columnKey: string
@@ -28,13 +28,15 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   // Others may change it meanwhile.
   const [before] = useState(() => getValue(row, columnKey))
   const [value, setValue] = useState<unknown>(before)
+  /** What a text begins with that takes the place of the browser's input. */
+  const [typed, setTyped] = useState(initial)
   const latest = useRef<CellEdit>({ value: before })
   const isOver = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   const end = (leave: CellExit, isKept = true) => {
     if (isOver.current) return
     if (isKept && latest.current.value === invalidValue) {
-      setProblem(column.kind === 'time' ? 'Not a time' : numberHint)
+      setProblem(getInputHint(column))
       return
     }
     isOver.current = true
@@ -49,7 +51,10 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') {
+    if (typed === undefined && hasPicker(column) && isTextKey(event)) {
+      event.preventDefault()
+      setTyped(event.key)
+    } else if (event.key === 'Escape') {
       event.preventDefault()
       end('stay', false)
     } else if (event.key === 'Tab') {
@@ -75,6 +80,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
       }}
     >
       <ValueInput
+        key={typed === undefined ? 'value' : 'text'}
         column={column}
         label={column.label}
         value={value}
@@ -85,7 +91,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
         isLong={isLong}
         isInCell
         error={problem}
-        {...(initial === undefined ? {} : { initial })}
+        {...(typed === undefined ? {} : { initial: typed })}
       />
     </div>
   )

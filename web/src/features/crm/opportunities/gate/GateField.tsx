@@ -1,8 +1,7 @@
 import type { OpportunityContact, OpportunityLine } from '@draftwright/contract/crm/opportunities'
 import { Autocomplete, InputWrapper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { numberHint } from '../../../../ui/own-habits.ts'
-import { ValueInput, invalidValue } from '../../kernel/fields/ValueInput.tsx'
+import { getInputHint, invalidValue, ValueInput } from '../../kernel/fields/ValueInput.tsx'
 import { getCurrency, type Patch, type RecordKind, type RecordRow, getValue } from '../../kernel/record.ts'
 import type { Person } from '../../kernel/use-people.ts'
 import { toText } from '../../kernel/format.ts'
@@ -60,7 +59,7 @@ export function GateField({ columnKey, kind, people, row, values, error, onChang
       label={label}
       id={id}
       labelProps={{ htmlFor: id }}
-      error={value === invalidValue ? numberHint : error}
+      error={value === invalidValue ? getInputHint(column) : error}
     >
       <ValueInput
         id={id}

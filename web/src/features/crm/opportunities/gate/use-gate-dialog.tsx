@@ -2,7 +2,7 @@ import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useOwnId } from '../../../../api/rights.ts'
-import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import { defineDialog } from '../../../../ui/dialog-on-demand.tsx'
 import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { type CrmDispatch, invalidateRecords, updateCachedRecord } from '../../kernel/api.ts'
 import type { GateRefusal } from '../../kernel/edit/use-save-record.ts'
@@ -11,7 +11,7 @@ import type { Person } from '../../kernel/use-people.ts'
 import { undoMove } from '../undo-move.ts'
 
 /** Few moves are refused. */
-const gateDialog = defineOnDemand(() => import('./GateDialog.tsx'))
+const GateDialog = defineDialog(async () => (await import('./GateDialog.tsx')).GateDialog)
 
 interface RefusedMove {
   readonly row: RecordRow
@@ -27,7 +27,6 @@ export function useGateDialog(
   const dispatch = useDispatch<CrmDispatch>()
   const ownId = useOwnId()
   const [asking, setAsking] = useState<RefusedMove | null>(null)
-  const part = usePart(gateDialog, asking !== null)
   const onGate = useCallback<GateRefusal>((row, patch, refusal) => {
     const { stage_id, ...fields } = patch
     if (typeof stage_id === 'string') setAsking({ row, stageId: stage_id, fields })
@@ -51,8 +50,8 @@ export function useGateDialog(
   return {
     onGate,
     dialog:
-      asking === null || part === null ? null : (
-        <part.GateDialog
+      asking === null ? null : (
+        <GateDialog
           kind={kind}
           people={people}
           opportunity={{ id: asking.row.id, name: getRecordName(kind, asking.row) }}

@@ -20,7 +20,7 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
     <section className={styles.chart} aria-labelledby="stage-times">
       <header className={styles.head}>
         <h2 id="stage-times">Time in stage</h2>
-        <span className={styles.dim}>Half of the deals left within the dark bar, 90% within the light bar</span>
+        <span className={styles.dim}>Half of deals move on within the dark bar, 90% within the light bar</span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be focusable. */}
       <div className={styles.scroll} role="region" aria-label="Times by stage" tabIndex={0}>
@@ -31,10 +31,10 @@ export function StageTimes({ pipelineId, from, to }: StageTimesProps) {
               <th scope="col">Stage</th>
               <td aria-hidden className={styles.wide} />
               <th scope="col">Median</th>
-              <th scope="col">9 in 10</th>
-              <th scope="col">Left</th>
-              <th scope="col">Moved on</th>
-              <th scope="col">Went back</th>
+              <th scope="col">90%</th>
+              <th scope="col">Exited</th>
+              <th scope="col">Advanced</th>
+              <th scope="col">Moved back</th>
               <th scope="col">Lost</th>
               <th scope="col">Conversion</th>
             </tr>

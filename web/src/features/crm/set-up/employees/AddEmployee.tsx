@@ -35,16 +35,14 @@ export function AddEmployee({ employees, onClose }: AddEmployeeProps) {
     if (userId === null) return
     const answer = await add({ user_id: userId, role })
     if (answer.error !== undefined) return
-    showToast(`${people.get(userId)?.name ?? 'The person'} is in the CRM`)
+    showToast(`${people.get(userId)?.name ?? 'The person'} added to the CRM`)
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Add a person to the CRM" size="sm">
+    <Modal opened onClose={onClose} title="Add person to CRM" size="sm">
       {others.length === 0 ? (
         <Stack gap="md">
-          <Text>
-            All members of this workspace are already in the CRM. Invite more people in the workspace settings.
-          </Text>
+          <Text>All members are already in the CRM. Invite more people in settings.</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Close

@@ -21,10 +21,7 @@ export function EmployeesTab({ mayEdit }: SetUpTabProps) {
   return (
     <>
       <div className={styles.intro}>
-        <p>
-          Admins see all deals and configure the CRM. Salespeople work on their own deals and on all contacts and
-          companies.
-        </p>
+        <p>Admins see all deals and settings. Salespeople see their own deals and all contacts.</p>
         {mayEdit ? (
           <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Add person

@@ -72,8 +72,8 @@ export function FieldDialog({ resource, noun, field, onClose }: FieldDialogProps
           />
           {field === null ? (
             <NativeSelect
-              label="Kind"
-              description="Cannot be changed later"
+              label="Type"
+              description="Can’t be changed later"
               data={fieldKinds.map((value) => ({ value, label: kindNames[value] }))}
               value={kind}
               onChange={({ currentTarget: { value } }) => setKind(fieldKinds.find((one) => one === value) ?? 'text')}

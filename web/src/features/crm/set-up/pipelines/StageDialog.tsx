@@ -62,7 +62,7 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
                 miw={200}
               />
               <ColorInput
-                label="Colour"
+                label="Color"
                 format="hex"
                 swatches={swatches}
                 withEyeDropper={false}
@@ -74,7 +74,7 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
             </Group>
             <Group align="flex-start" grow preventGrowOverflow={false}>
               <NativeSelect
-                label="Kind"
+                label="Type"
                 data={stageKinds.map((value) => ({ value, label: stageKindLabels[value] }))}
                 value={draft.kind}
                 onChange={(event) => set('kind', toStageKind(event.currentTarget.value))}

@@ -119,7 +119,7 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
           title={`Delete ${deleted.name}?`}
           text={
             deleted.isGroup
-              ? 'Its stages move up a level. Its own activities and rules are deleted.'
+              ? 'Its stages move up a level. Its activities and rules are deleted.'
               : 'Its activities and rules are deleted too.'
           }
           action="Delete stage"

@@ -33,13 +33,13 @@ export function PlaybookTab({ mayEdit }: SetUpTabProps) {
     <>
       {plays.length === 0 ? (
         <div className={styles.empty}>
-          <p>Write down what to do, say and ask. Pages appear next to the opportunities in their stage.</p>
+          <p>Write down what to do, say and ask. Pages appear next to deals in their stage.</p>
           {mayEdit ? newButton : null}
         </div>
       ) : (
         <>
           <div className={styles.intro}>
-            <p>Pages appear next to the opportunities in their stage.</p>
+            <p>Pages appear next to deals in their stage.</p>
             {mayEdit ? newButton : null}
           </div>
           <PlayRows plays={plays} mayEdit={mayEdit} onOpen={setOpen} />

@@ -55,11 +55,11 @@ export function OptionsEditor({ name, kind, options, onChange }: OptionsEditorPr
         variant="ghost"
         size="sm"
         icon={<IconPlus size={14} aria-hidden />}
-        aria-label={`Add a choice to ${name}`}
+        aria-label={`Add choice to ${name}`}
         disabled={options.length >= 100}
         onClick={() => onChange([...options, { label: findFreeLabel(options), points: null }])}
       >
-        Add a choice
+        Add choice
       </Button>
     </div>
   )

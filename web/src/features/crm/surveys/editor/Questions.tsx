@@ -85,7 +85,7 @@ export function Questions({ questions, faults, takesFiles = false, onChange }: Q
             icon={<IconPlus size={16} aria-hidden />}
             disabled={questions.length >= maxQuestions}
           >
-            Add a question
+            Add question
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

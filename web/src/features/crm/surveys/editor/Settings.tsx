@@ -35,7 +35,7 @@ export function Settings({ draft, onChange }: SettingsProps) {
         label="Name"
         required
         maxLength={200}
-        placeholder="Does it fit?"
+        placeholder="e.g. Discovery checklist"
         value={draft.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
@@ -50,7 +50,7 @@ export function Settings({ draft, onChange }: SettingsProps) {
       />
       <Select
         label="Used in"
-        placeholder="On any record, and by link"
+        placeholder="Any record, and by link"
         data={places}
         value={place}
         clearable
@@ -66,13 +66,13 @@ export function Settings({ draft, onChange }: SettingsProps) {
         />
       )}
       <Checkbox
-        label="Can be answered"
-        description="When off, the survey is closed. Answers are kept."
+        label="Open for responses"
+        description="Turn off to stop responses. Existing ones are kept."
         checked={draft.is_active}
         onChange={(event) => onChange({ is_active: event.currentTarget.checked })}
       />
       <Textarea
-        label="Thanks"
+        label="Thank-you message"
         description="Shown after answering by link."
         autosize
         minRows={1}

@@ -65,7 +65,7 @@ export function ResultsTab({ surveyId }: { surveyId: string }) {
       ) : data.n_answers === 0 ? (
         <EmptyState
           icon={<IconChartBar size={22} />}
-          title={from === '' && to === '' ? 'No answers yet' : 'No answers in these days'}
+          title={from === '' && to === '' ? 'No answers yet' : 'No answers in this period'}
           text="Answer the survey on a record or share a link. Results appear here."
         />
       ) : (
@@ -83,7 +83,7 @@ function ResultsView({ results }: { results: SurveyResults }) {
         <Fact name="Answers" value={String(n_answers)} note={n_guests === 0 ? '' : `${n_guests} by link`} />
         {mean_points === null ? null : (
           <Fact
-            name="Mean score"
+            name="Average score"
             value={String(roundToTenth(mean_points))}
             note={max_points > 0 ? `of ${max_points}` : ''}
           />

@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const german: ShapeTexts = {
+  announcement: [
+    'Ankündigung',
+    ['Was ist neu?', ''],
+    ['Warum haben Sie das gemacht?', 'Warum wir das machen'],
+    ['Für wen ist es?', 'Für wen es ist'],
+    ['Ab wann und wo?', 'Wann und wo'],
+    ['Was sollen Leser jetzt tun?', 'So geht es weiter'],
+  ],
+  how_to: [
+    'Anleitung',
+    ['Was können Leser danach?', ''],
+    ['Was brauchen sie? Eine Sache je Zeile.', 'Was Sie brauchen'],
+    ['Welche Schritte sind es? Einer je Zeile.', 'Schritt für Schritt'],
+    ['Was geht am häufigsten schief?', 'Häufige Fehler'],
+    ['Woran merken sie, dass es geklappt hat?', 'Woran Sie merken, dass es klappt'],
+  ],
+  story: [
+    'Geschichte',
+    ['Wo und wann beginnt es?', ''],
+    ['Was ging schief oder wurde anders?', 'Was passiert ist'],
+    ['Wie ging es aus?', 'Wie es ausging'],
+    ['Was machen Sie seitdem anders?', 'Was wir gelernt haben'],
+  ],
+  opinion: [
+    'Meinung',
+    ['Was meinen Sie, in einem Satz?', ''],
+    ['Warum meinen Sie das?', 'Warum ich das meine'],
+    ['Was haben Sie erlebt, das es zeigt?', 'Ein Beispiel'],
+    ['Was sagen andere, und was antworten Sie?', 'Was dagegen spricht'],
+    ['Was sollte sich ändern?', 'Was sich ändern sollte'],
+  ],
+  case: [
+    'Fallbeispiel',
+    ['Um wen geht es, und was machen sie?', ''],
+    ['Was war das Problem?', 'Das Problem'],
+    ['Was haben Sie getan?', 'Was wir getan haben'],
+    ['Was kam dabei heraus, wenn möglich in Zahlen?', 'Das Ergebnis'],
+    ['Was haben sie gesagt, Wort für Wort?', 'In ihren Worten'],
+  ],
+  list: [
+    'Liste',
+    ['Worum geht es in der Liste, und für wen?', ''],
+    ['Welche Punkte sind es? Einer je Zeile.', 'Die Liste'],
+    ['Welcher ist der wichtigste, und warum?', 'Wenn Sie nur eines tun'],
+    ['Was sollen Leser als Nächstes tun?', 'So geht es weiter'],
+  ],
+  questions: ['Frage und Antwort', ['Worum geht es in den Fragen?', ''], ['Was ist die Antwort?', '']],
+  event: [
+    'Veranstaltung',
+    ['Was findet statt, und für wen?', ''],
+    ['Wann beginnt und endet es?', 'Wann'],
+    ['Wo ist es, und wie kommt man hin?', 'Wo'],
+    ['Was steht auf dem Programm? Ein Punkt je Zeile.', 'Programm'],
+    ['Wie meldet man sich an, und was kostet es?', 'Anmeldung'],
+  ],
+  job: [
+    'Stellenanzeige',
+    ['Wen suchen Sie, und wer sind Sie?', ''],
+    ['Welche Aufgaben sind es? Eine je Zeile.', 'Ihre Aufgaben'],
+    ['Was sollten sie mitbringen? Eine Sache je Zeile.', 'Was Sie mitbringen'],
+    ['Was bieten Sie? Eine Sache je Zeile.', 'Was wir bieten'],
+    ['Wie und bis wann bewirbt man sich?', 'So bewerben Sie sich'],
+  ],
+}

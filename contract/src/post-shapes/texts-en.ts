@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const english: ShapeTexts = {
+  announcement: [
+    'Announcement',
+    ['What is new?', ''],
+    ['Why did you do it?', 'Why we did it'],
+    ['Who is it for?', 'Who it is for'],
+    ['From when, and where?', 'When and where'],
+    ['What should readers do now?', 'What to do next'],
+  ],
+  how_to: [
+    'How-to',
+    ['What will readers be able to do?', ''],
+    ['What do they need? One thing per line.', 'What you need'],
+    ['What are the steps? One per line.', 'Step by step'],
+    ['What goes wrong most often?', 'Common mistakes'],
+    ['How do they know that it worked?', 'How to tell it worked'],
+  ],
+  story: [
+    'Story',
+    ['Where and when does it begin?', ''],
+    ['What went wrong, or changed?', 'What happened'],
+    ['How did it end?', 'How it ended'],
+    ['What do you do differently since?', 'What we learned'],
+  ],
+  opinion: [
+    'Opinion',
+    ['What do you think, in one sentence?', ''],
+    ['Why do you think so?', 'Why I think so'],
+    ['What have you seen that shows it?', 'An example'],
+    ['What do others say, and what do you answer?', 'What speaks against it'],
+    ['What should change?', 'What should change'],
+  ],
+  case: [
+    'Case',
+    ['Who is it about, and what do they do?', ''],
+    ['What was the problem?', 'The problem'],
+    ['What did you do?', 'What we did'],
+    ['What came of it, in numbers if you have them?', 'The result'],
+    ['What did they say, word for word?', 'In their words'],
+  ],
+  list: [
+    'List',
+    ['What is the list about, and for whom?', ''],
+    ['What are the points? One per line.', 'The list'],
+    ['Which one matters most, and why?', 'If you only do one'],
+    ['What should readers do next?', 'What to do next'],
+  ],
+  questions: ['Question and answer', ['What are the questions about?', ''], ['What is the answer?', '']],
+  event: [
+    'Event',
+    ['What takes place, and for whom?', ''],
+    ['When does it begin and end?', 'When'],
+    ['Where is it, and how do people get there?', 'Where'],
+    ['What is on the program? One item per line.', 'Program'],
+    ['How do people register, and what does it cost?', 'How to register'],
+  ],
+  job: [
+    'Job',
+    ['Whom are you looking for, and who are you?', ''],
+    ['What are the tasks? One per line.', 'What you will do'],
+    ['What should they bring? One thing per line.', 'What you bring'],
+    ['What do you offer? One thing per line.', 'What we offer'],
+    ['How and by when do they apply?', 'How to apply'],
+  ],
+}

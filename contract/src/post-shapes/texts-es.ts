@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const spanish: ShapeTexts = {
+  announcement: [
+    'Anuncio',
+    ['¿Qué hay de nuevo?', ''],
+    ['¿Por qué lo han hecho?', 'Por qué lo hacemos'],
+    ['¿Para quién es?', 'Para quién es'],
+    ['¿Desde cuándo y dónde?', 'Cuándo y dónde'],
+    ['¿Qué deben hacer ahora los lectores?', 'Qué hacer ahora'],
+  ],
+  how_to: [
+    'Guía práctica',
+    ['¿Qué sabrán hacer los lectores?', ''],
+    ['¿Qué necesitan? Una cosa por línea.', 'Lo que necesita'],
+    ['¿Cuáles son los pasos? Uno por línea.', 'Paso a paso'],
+    ['¿Qué sale mal con más frecuencia?', 'Errores frecuentes'],
+    ['¿Cómo se sabe que ha funcionado?', 'Cómo saber que ha funcionado'],
+  ],
+  story: [
+    'Historia',
+    ['¿Dónde y cuándo empieza?', ''],
+    ['¿Qué salió mal o cambió?', 'Qué pasó'],
+    ['¿Cómo terminó?', 'Cómo terminó'],
+    ['¿Qué hacen de otra manera desde entonces?', 'Lo que aprendimos'],
+  ],
+  opinion: [
+    'Opinión',
+    ['¿Qué opina, en una frase?', ''],
+    ['¿Por qué lo cree?', 'Por qué lo creo'],
+    ['¿Qué ha visto que lo demuestre?', 'Un ejemplo'],
+    ['¿Qué dicen otros, y qué les responde?', 'Lo que se dice en contra'],
+    ['¿Qué debería cambiar?', 'Lo que debería cambiar'],
+  ],
+  case: [
+    'Caso práctico',
+    ['¿De quién se trata y a qué se dedica?', ''],
+    ['¿Cuál era el problema?', 'El problema'],
+    ['¿Qué hicieron ustedes?', 'Lo que hicimos'],
+    ['¿Cuál fue el resultado, en cifras si es posible?', 'El resultado'],
+    ['¿Qué dijeron, palabra por palabra?', 'En sus palabras'],
+  ],
+  list: [
+    'Lista',
+    ['¿De qué trata la lista y para quién es?', ''],
+    ['¿Cuáles son los puntos? Uno por línea.', 'La lista'],
+    ['¿Cuál importa más, y por qué?', 'Si solo hace una cosa'],
+    ['¿Qué deben hacer después los lectores?', 'Qué hacer ahora'],
+  ],
+  questions: ['Preguntas y respuestas', ['¿De qué tratan las preguntas?', ''], ['¿Cuál es la respuesta?', '']],
+  event: [
+    'Evento',
+    ['¿Qué se celebra y para quién?', ''],
+    ['¿Cuándo empieza y cuándo termina?', 'Cuándo'],
+    ['¿Dónde es y cómo se llega?', 'Dónde'],
+    ['¿Qué hay en el programa? Un punto por línea.', 'Programa'],
+    ['¿Cómo se inscribe uno y cuánto cuesta?', 'Inscripción'],
+  ],
+  job: [
+    'Oferta de empleo',
+    ['¿A quién buscan y quiénes son ustedes?', ''],
+    ['¿Cuáles son las tareas? Una por línea.', 'Qué hará'],
+    ['¿Qué debe aportar? Una cosa por línea.', 'Qué aporta'],
+    ['¿Qué ofrecen? Una cosa por línea.', 'Qué ofrecemos'],
+    ['¿Cómo y hasta cuándo se solicita?', 'Cómo presentarse'],
+  ],
+}

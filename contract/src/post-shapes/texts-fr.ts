@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const french: ShapeTexts = {
+  announcement: [
+    'Annonce',
+    ['Qu’y a-t-il de nouveau ?', ''],
+    ['Pourquoi l’avez-vous fait ?', 'Pourquoi nous l’avons fait'],
+    ['Pour qui est-ce ?', 'Pour qui'],
+    ['À partir de quand, et où ?', 'Quand et où'],
+    ['Que doivent faire les lecteurs maintenant ?', 'Et maintenant'],
+  ],
+  how_to: [
+    'Mode d’emploi',
+    ['Que sauront faire les lecteurs ?', ''],
+    ['De quoi ont-ils besoin ? Une chose par ligne.', 'Ce qu’il vous faut'],
+    ['Quelles sont les étapes ? Une par ligne.', 'Étape par étape'],
+    ['Qu’est-ce qui rate le plus souvent ?', 'Erreurs fréquentes'],
+    ['À quoi voit-on que cela a marché ?', 'Comment savoir que c’est réussi'],
+  ],
+  story: [
+    'Récit',
+    ['Où et quand cela commence-t-il ?', ''],
+    ['Qu’est-ce qui a mal tourné, ou changé ?', 'Ce qui s’est passé'],
+    ['Comment cela s’est-il terminé ?', 'Comment cela s’est terminé'],
+    ['Que faites-vous autrement depuis ?', 'Ce que nous avons appris'],
+  ],
+  opinion: [
+    'Opinion',
+    ['Que pensez-vous, en une phrase ?', ''],
+    ['Pourquoi le pensez-vous ?', 'Pourquoi je le pense'],
+    ['Qu’avez-vous vu qui le montre ?', 'Un exemple'],
+    ['Que disent les autres, et que répondez-vous ?', 'Ce qui s’y oppose'],
+    ['Qu’est-ce qui devrait changer ?', 'Ce qui devrait changer'],
+  ],
+  case: [
+    'Étude de cas',
+    ['De qui s’agit-il, et que font-ils ?', ''],
+    ['Quel était le problème ?', 'Le problème'],
+    ['Qu’avez-vous fait ?', 'Ce que nous avons fait'],
+    ['Quel a été le résultat, en chiffres si possible ?', 'Le résultat'],
+    ['Qu’ont-ils dit, mot pour mot ?', 'Avec leurs mots'],
+  ],
+  list: [
+    'Liste',
+    ['De quoi parle la liste, et pour qui ?', ''],
+    ['Quels sont les points ? Un par ligne.', 'La liste'],
+    ['Lequel compte le plus, et pourquoi ?', 'S’il ne fallait en garder qu’un'],
+    ['Que doivent faire les lecteurs ensuite ?', 'Et maintenant'],
+  ],
+  questions: ['Questions et réponses', ['De quoi parlent les questions ?', ''], ['Quelle est la réponse ?', '']],
+  event: [
+    'Événement',
+    ['Qu’est-ce qui a lieu, et pour qui ?', ''],
+    ['Quand cela commence-t-il et finit-il ?', 'Quand'],
+    ['Où est-ce, et comment y aller ?', 'Où'],
+    ['Qu’y a-t-il au programme ? Un point par ligne.', 'Programme'],
+    ['Comment s’inscrire, et combien cela coûte-t-il ?', 'Inscription'],
+  ],
+  job: [
+    'Offre d’emploi',
+    ['Qui cherchez-vous, et qui êtes-vous ?', ''],
+    ['Quelles sont les tâches ? Une par ligne.', 'Vos missions'],
+    ['Que faut-il apporter ? Une chose par ligne.', 'Votre profil'],
+    ['Que proposez-vous ? Une chose par ligne.', 'Ce que nous offrons'],
+    ['Comment postuler, et jusqu’à quand ?', 'Pour postuler'],
+  ],
+}

@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const italian: ShapeTexts = {
+  announcement: [
+    'Annuncio',
+    ['Che cosa c’è di nuovo?', ''],
+    ['Perché l’avete fatto?', 'Perché l’abbiamo fatto'],
+    ['Per chi è?', 'Per chi è'],
+    ['Da quando e dove?', 'Quando e dove'],
+    ['Che cosa devono fare ora i lettori?', 'Che cosa fare adesso'],
+  ],
+  how_to: [
+    'Guida pratica',
+    ['Che cosa sapranno fare i lettori?', ''],
+    ['Che cosa serve? Una cosa per riga.', 'Che cosa serve'],
+    ['Quali sono i passaggi? Uno per riga.', 'Passo dopo passo'],
+    ['Che cosa va storto più spesso?', 'Errori frequenti'],
+    ['Da che cosa si capisce che ha funzionato?', 'Come capire se ha funzionato'],
+  ],
+  story: [
+    'Storia',
+    ['Dove e quando comincia?', ''],
+    ['Che cosa è andato storto o è cambiato?', 'Che cosa è successo'],
+    ['Com’è andata a finire?', 'Com’è finita'],
+    ['Che cosa fate diversamente da allora?', 'Che cosa abbiamo imparato'],
+  ],
+  opinion: [
+    'Opinione',
+    ['Che cosa pensa, in una frase?', ''],
+    ['Perché lo pensa?', 'Perché lo penso'],
+    ['Che cosa ha visto che lo dimostra?', 'Un esempio'],
+    ['Che cosa dicono gli altri, e che cosa risponde?', 'Che cosa si obietta'],
+    ['Che cosa dovrebbe cambiare?', 'Che cosa dovrebbe cambiare'],
+  ],
+  case: [
+    'Caso',
+    ['Di chi si tratta e che cosa fa?', ''],
+    ['Qual era il problema?', 'Il problema'],
+    ['Che cosa avete fatto?', 'Che cosa abbiamo fatto'],
+    ['Qual è stato il risultato, in cifre se possibile?', 'Il risultato'],
+    ['Che cosa hanno detto, parola per parola?', 'Con le loro parole'],
+  ],
+  list: [
+    'Elenco',
+    ['Di che cosa tratta l’elenco e per chi è?', ''],
+    ['Quali sono i punti? Uno per riga.', 'L’elenco'],
+    ['Quale conta di più, e perché?', 'Se ne fate solo una'],
+    ['Che cosa devono fare poi i lettori?', 'Che cosa fare adesso'],
+  ],
+  questions: ['Domande e risposte', ['Di che cosa trattano le domande?', ''], ['Qual è la risposta?', '']],
+  event: [
+    'Evento',
+    ['Che cosa si tiene e per chi?', ''],
+    ['Quando comincia e quando finisce?', 'Quando'],
+    ['Dov’è e come ci si arriva?', 'Dove'],
+    ['Che cosa c’è in programma? Un punto per riga.', 'Programma'],
+    ['Come ci si iscrive e quanto costa?', 'Iscrizione'],
+  ],
+  job: [
+    'Offerta di lavoro',
+    ['Chi cercate e chi siete?', ''],
+    ['Quali sono i compiti? Uno per riga.', 'Che cosa farai'],
+    ['Che cosa deve portare? Una cosa per riga.', 'Che cosa porti'],
+    ['Che cosa offrite? Una cosa per riga.', 'Che cosa offriamo'],
+    ['Come e entro quando ci si candida?', 'Come candidarsi'],
+  ],
+}

@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const dutch: ShapeTexts = {
+  announcement: [
+    'Aankondiging',
+    ['Wat is er nieuw?', ''],
+    ['Waarom hebt u het gedaan?', 'Waarom we dit doen'],
+    ['Voor wie is het?', 'Voor wie het is'],
+    ['Vanaf wanneer, en waar?', 'Wanneer en waar'],
+    ['Wat moeten lezers nu doen?', 'Wat u nu kunt doen'],
+  ],
+  how_to: [
+    'Handleiding',
+    ['Wat kunnen lezers daarna?', ''],
+    ['Wat hebben ze nodig? Eén ding per regel.', 'Wat u nodig hebt'],
+    ['Wat zijn de stappen? Eén per regel.', 'Stap voor stap'],
+    ['Wat gaat het vaakst mis?', 'Veelgemaakte fouten'],
+    ['Waaraan merken ze dat het gelukt is?', 'Zo weet u dat het gelukt is'],
+  ],
+  story: [
+    'Verhaal',
+    ['Waar en wanneer begint het?', ''],
+    ['Wat ging er mis of veranderde er?', 'Wat er gebeurde'],
+    ['Hoe liep het af?', 'Hoe het afliep'],
+    ['Wat doet u sindsdien anders?', 'Wat we leerden'],
+  ],
+  opinion: [
+    'Mening',
+    ['Wat vindt u, in één zin?', ''],
+    ['Waarom vindt u dat?', 'Waarom ik dat vind'],
+    ['Wat hebt u gezien dat het laat zien?', 'Een voorbeeld'],
+    ['Wat zeggen anderen, en wat antwoordt u?', 'Wat ertegen spreekt'],
+    ['Wat zou er moeten veranderen?', 'Wat er moet veranderen'],
+  ],
+  case: [
+    'Praktijkvoorbeeld',
+    ['Over wie gaat het, en wat doen ze?', ''],
+    ['Wat was het probleem?', 'Het probleem'],
+    ['Wat hebt u gedaan?', 'Wat we deden'],
+    ['Wat kwam eruit, in cijfers als dat kan?', 'Het resultaat'],
+    ['Wat zeiden ze, woord voor woord?', 'In hun woorden'],
+  ],
+  list: [
+    'Lijst',
+    ['Waar gaat de lijst over, en voor wie?', ''],
+    ['Wat zijn de punten? Eén per regel.', 'De lijst'],
+    ['Welk punt is het belangrijkst, en waarom?', 'Als u maar één ding doet'],
+    ['Wat moeten lezers daarna doen?', 'Wat u nu kunt doen'],
+  ],
+  questions: ['Vraag en antwoord', ['Waar gaan de vragen over?', ''], ['Wat is het antwoord?', '']],
+  event: [
+    'Evenement',
+    ['Wat is er, en voor wie?', ''],
+    ['Wanneer begint en eindigt het?', 'Wanneer'],
+    ['Waar is het, en hoe komt men er?', 'Waar'],
+    ['Wat staat er op het programma? Eén punt per regel.', 'Programma'],
+    ['Hoe meldt men zich aan, en wat kost het?', 'Aanmelden'],
+  ],
+  job: [
+    'Vacature',
+    ['Wie zoekt u, en wie bent u?', ''],
+    ['Wat zijn de taken? Eén per regel.', 'Wat je gaat doen'],
+    ['Wat moeten ze meebrengen? Eén ding per regel.', 'Wat je meebrengt'],
+    ['Wat biedt u? Eén ding per regel.', 'Wat we bieden'],
+    ['Hoe en tot wanneer solliciteert men?', 'Zo solliciteer je'],
+  ],
+}

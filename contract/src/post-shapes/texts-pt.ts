@@ -1,0 +1,67 @@
+import type { ShapeTexts } from './vocabulary.ts'
+
+export const portuguese: ShapeTexts = {
+  announcement: [
+    'Anúncio',
+    ['O que há de novo?', ''],
+    ['Por que fizeram isto?', 'Por que o fizemos'],
+    ['Para quem é?', 'Para quem é'],
+    ['A partir de quando e onde?', 'Quando e onde'],
+    ['O que devem os leitores fazer agora?', 'O que fazer agora'],
+  ],
+  how_to: [
+    'Guia prático',
+    ['O que saberão os leitores fazer?', ''],
+    ['Do que precisam? Uma coisa por linha.', 'Do que precisa'],
+    ['Quais são os passos? Um por linha.', 'Passo a passo'],
+    ['O que corre mal com mais frequência?', 'Erros frequentes'],
+    ['Como se percebe que funcionou?', 'Como saber que funcionou'],
+  ],
+  story: [
+    'História',
+    ['Onde e quando começa?', ''],
+    ['O que correu mal ou mudou?', 'O que aconteceu'],
+    ['Como acabou?', 'Como acabou'],
+    ['O que fazem de outra forma desde então?', 'O que aprendemos'],
+  ],
+  opinion: [
+    'Opinião',
+    ['O que pensa, numa frase?', ''],
+    ['Por que pensa assim?', 'Por que penso assim'],
+    ['O que viu que o mostra?', 'Um exemplo'],
+    ['O que dizem os outros, e o que responde?', 'O que se diz em contrário'],
+    ['O que devia mudar?', 'O que devia mudar'],
+  ],
+  case: [
+    'Caso',
+    ['De quem se trata e o que faz?', ''],
+    ['Qual era o problema?', 'O problema'],
+    ['O que fizeram?', 'O que fizemos'],
+    ['Qual foi o resultado, em números se possível?', 'O resultado'],
+    ['O que disseram, palavra por palavra?', 'Nas suas palavras'],
+  ],
+  list: [
+    'Lista',
+    ['De que trata a lista e para quem é?', ''],
+    ['Quais são os pontos? Um por linha.', 'A lista'],
+    ['Qual importa mais, e por quê?', 'Se só fizer uma coisa'],
+    ['O que devem os leitores fazer a seguir?', 'O que fazer agora'],
+  ],
+  questions: ['Perguntas e respostas', ['De que tratam as perguntas?', ''], ['Qual é a resposta?', '']],
+  event: [
+    'Evento',
+    ['O que se realiza e para quem?', ''],
+    ['Quando começa e quando acaba?', 'Quando'],
+    ['Onde é e como se chega lá?', 'Onde'],
+    ['O que há no programa? Um ponto por linha.', 'Programa'],
+    ['Como é a inscrição e quanto custa?', 'Inscrição'],
+  ],
+  job: [
+    'Oferta de emprego',
+    ['Quem procuram e quem são?', ''],
+    ['Quais são as tarefas? Uma por linha.', 'O que vai fazer'],
+    ['O que deve trazer? Uma coisa por linha.', 'O que traz consigo'],
+    ['O que oferecem? Uma coisa por linha.', 'O que oferecemos'],
+    ['Como e até quando é a candidatura?', 'Como se candidatar'],
+  ],
+}

@@ -1,0 +1,2 @@
+export { listClientProposals, proposeClientAction, withdrawClientProposal } from './client-proposals.ts'
+export { advisorActionRoutes } from './routes.ts'

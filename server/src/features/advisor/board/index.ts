@@ -1,0 +1,3 @@
+export { advisorCardRoutes } from './routes.ts'
+export { boardMailJob, boardMailSchedules } from './weekly-mail.ts'
+export { listPersonalCards } from './store.ts'

@@ -1,0 +1,2 @@
+export { CitationFilter } from './citation-filter.ts'
+export { SourceRegistry } from './source-registry.ts'

@@ -1,0 +1,6 @@
+export { answerAsk, renderAsk, describeAsk } from './answer-ask.ts'
+export { completeLine } from './complete.ts'
+export { loadNames, type Names } from './names.ts'
+export { findNearest, suggestQuestions } from './nearest.ts'
+export { readAsk } from './read-ask.ts'
+export { cardWords } from './words-of-questions.ts'

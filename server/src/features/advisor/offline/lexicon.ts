@@ -1,0 +1,243 @@
+import { type AskLanguage, type CardName, cardNames } from '@draftwright/contract/advisor-cards'
+import { type MeasureName, type QueryKind, queryKinds, type TableKind } from '@draftwright/contract/query-form'
+import { type SpanName, spanNames, spanWords } from '@draftwright/contract/query-spans'
+import { normalizeText } from '../../query/index.ts'
+import { dayWords, fieldWords } from './words-of-fields.ts'
+import { kindWords, type State, states, type Words } from './words-of-kinds.ts'
+import {
+  aboutWords,
+  cardWords,
+  comparisons,
+  fillers,
+  groupWords,
+  measures,
+  mine,
+  moreSpanWords,
+  notContacted,
+  orders,
+  ownedWords,
+  topicWords,
+  units,
+  withoutWords,
+  withWords,
+} from './words-of-questions.ts'
+
+export type Kind = QueryKind | TableKind
+/** A value of a field of the workspace's rows. */
+export interface Value {
+  readonly kind: Kind
+  readonly field: string
+  readonly value: string
+  /** The row that it names. */
+  readonly id?: string | undefined
+}
+/** What a phrase can mean; many mean several things, of which the ones beside it choose. */
+export type Meaning =
+  | { readonly type: 'filler' | 'mine' | 'without' | 'with' | 'group' | 'owned' | 'about' | 'not_contacted' | 'worst' }
+  | { readonly type: 'kind'; readonly kind: Kind; readonly isOne: boolean }
+  | { readonly type: 'state'; readonly state: State }
+  | { readonly type: 'field'; readonly field: string }
+  | { readonly type: 'day'; readonly of: Readonly<Partial<Record<QueryKind, string>>> }
+  | { readonly type: 'span'; readonly span: SpanName }
+  | { readonly type: 'measure'; readonly of: MeasureName }
+  | { readonly type: 'order'; readonly field: string; readonly isDown: boolean }
+  | { readonly type: 'compare'; readonly op: 'over' | 'under' | 'from' | 'to' }
+  | { readonly type: 'unit'; readonly field: string }
+  | { readonly type: 'card'; readonly card: CardName }
+  | { readonly type: 'topic'; readonly topic: keyof typeof topicWords }
+  | { readonly type: 'number'; readonly number: number }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'value'; readonly value: Value }
+export type MeaningType = Meaning['type']
+
+export interface Term {
+  readonly words: readonly string[]
+  /** As it is written where it is offered. */
+  readonly text: string
+  readonly language: AskLanguage | null
+  readonly meaning: Meaning
+}
+/** A run of words of the question with what it can mean; none means that it was not read. */
+export interface Token {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly words: readonly string[]
+  readonly meanings: readonly Meaning[]
+  readonly languages: readonly AskLanguage[]
+}
+
+interface Word {
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+/** Words in lower case without umlauts, with their places in the text. */
+export function splitWords(text: string): Word[] {
+  return [...text.matchAll(/\d+(?:[.,]\d+)*[km]?(?![\p{L}])|[\p{L}\p{N}]+|[%€$]/giu)].map((match) => ({
+    word: normalizeText(match[0]),
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+function* toTerms(words: Words, build: (place: number) => Meaning): Generator<Term> {
+  for (const language of ['en', 'de'] as const)
+    for (const [place, text] of words[language].split('|').entries())
+      yield { words: splitWords(text).map(({ word }) => word), text, language, meaning: build(place) }
+}
+
+function* listTerms(): Generator<Term> {
+  for (const type of ['filler', 'mine', 'without', 'with', 'group', 'owned', 'about', 'not_contacted'] as const)
+    yield* toTerms(plainWords[type], () => ({ type }))
+  for (const kind of queryKinds)
+    yield* toTerms(kindWords[kind], (place) => ({ type: 'kind', kind, isOne: place === 1 }))
+  for (const state of states) yield* toTerms(state.words, () => ({ type: 'state', state }))
+  for (const [field, words] of Object.entries(fieldWords)) yield* toTerms(words, () => ({ type: 'field', field }))
+  for (const { words, of } of dayWords) yield* toTerms(words, () => ({ type: 'day', of }))
+  for (const span of spanNames) {
+    yield* toTerms(spanWords[span], () => ({ type: 'span', span }))
+    const more = moreSpanWords[span]
+    if (more !== undefined) yield* toTerms(more, () => ({ type: 'span', span }))
+  }
+  for (const { words, of } of measures) yield* toTerms(words, () => ({ type: 'measure', of }))
+  for (const { words, field, isDown } of orders) yield* toTerms(words, () => ({ type: 'order', field, isDown }))
+  for (const { words, op } of comparisons) yield* toTerms(words, () => ({ type: 'compare', op }))
+  for (const { words, field } of units) yield* toTerms(words, () => ({ type: 'unit', field }))
+  for (const card of cardNames) yield* toTerms(cardWords[card].ask, () => ({ type: 'card', card }))
+  for (const topic of Object.keys(topicWords) as (keyof typeof topicWords)[])
+    yield* toTerms(topicWords[topic], () => ({ type: 'topic', topic }))
+  yield* toTerms({ en: 'worst|fewest|least', de: 'schlechtesten|wenigsten|am schlechtesten' }, () => ({
+    type: 'worst',
+  }))
+}
+const plainWords = {
+  filler: fillers,
+  mine,
+  without: withoutWords,
+  with: withWords,
+  group: groupWords,
+  owned: ownedWords,
+  about: aboutWords,
+  not_contacted: notContacted,
+} as const
+
+/** The product's own terms, the same in every workspace. */
+const terms: readonly Term[] = [...listTerms()].filter(({ words }) => words.length > 0)
+
+export type Index = ReadonlyMap<string, readonly Term[]>
+/** Terms by their first word, the longest first. */
+export const indexTerms = (some: readonly Term[]): Index =>
+  new Map(
+    [...Map.groupBy(some, ({ words }) => words[0] ?? '')].map(([word, group]) => [
+      word,
+      group.toSorted((one, other) => other.words.length - one.words.length),
+    ]),
+  )
+const ownIndex = indexTerms(terms)
+
+const numberWords: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fuenf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+}
+/** "10,000", "10.000", "10k", "2.5m", "five". */
+function readNumber(word: string): number | null {
+  if (Object.hasOwn(numberWords, word)) return numberWords[word] ?? null
+  const match = /^(\d+(?:[.,]\d+)*)([km]?)$/u.exec(word)
+  if (match === null) return null
+  const digits = match[1] ?? ''
+  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits)
+  const value = Number(isGrouped ? digits.replaceAll(/[.,]/gu, '') : digits.replace(',', '.'))
+  const scale = { k: 1000, m: 1_000_000 }[match[2] ?? ''] ?? 1
+  return Number.isFinite(value) && value * scale < 1e12 ? value * scale : null
+}
+
+/** The longest term that begins at a word, with all that it can mean. */
+function matchAt(words: readonly Word[], at: number, indexes: readonly Index[]) {
+  let length = 0
+  let found: Term[] = []
+  for (const index of indexes)
+    for (const term of index.get(words[at]?.word ?? '') ?? []) {
+      const n = term.words.length
+      if (n < length || n === 0) continue
+      if (!term.words.every((word, more) => words[at + more]?.word === word)) continue
+      if (n > length) found = []
+      length = n
+      found.push(term)
+    }
+  return { length, found }
+}
+
+/** The question cut into runs of words, each the longest that anything is called. Words in quotation marks are one run. */
+export function readTokens(text: string, names: Index): Token[] {
+  const quoted = [...text.matchAll(/["“„”]([^"“„”]{1,100})["“”]/gu)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    text: match[1] ?? '',
+  }))
+  const words = splitWords(text)
+  const tokens: Token[] = []
+  for (let at = 0; at < words.length; ) {
+    const first = words[at]
+    if (first === undefined) break
+    const quote = quoted.find(({ from, to }) => first.from >= from && first.to <= to)
+    const { length, found } = matchAt(words, at, [ownIndex, names])
+    const number = readNumber(first.word)
+    const isQuoted = quote !== undefined && !found.some(({ meaning }) => meaning.type === 'value' && length > 0)
+    const end = isQuoted
+      ? Math.max(
+          at + 1,
+          words.findIndex(({ from }) => from >= quote.to) === -1
+            ? words.length
+            : words.findIndex(({ from }) => from >= quote.to),
+        )
+      : at + Math.max(1, length)
+    const run = words.slice(at, end)
+    const to = run.at(-1)?.to ?? first.to
+    tokens.push({
+      from: first.from,
+      to,
+      text: isQuoted ? quote.text : text.slice(first.from, to),
+      words: run.map(({ word }) => word),
+      meanings: isQuoted
+        ? [{ type: 'text', text: quote.text }]
+        : [
+            ...found.map(({ meaning }) => meaning),
+            ...(number !== null && length <= 1 ? [{ type: 'number', number } as const] : []),
+          ],
+      languages: [...new Set(found.flatMap(({ language }) => language ?? []))],
+    })
+    at = end
+  }
+  return tokens
+}
+
+/** The language that more of the words are of; the given one where they are as many. */
+export function findLanguage(tokens: readonly Token[], usual: AskLanguage): AskLanguage {
+  const only = (language: AskLanguage) =>
+    tokens.filter(({ languages }) => languages.length === 1 && languages[0] === language).length
+  const [english, german] = [only('en'), only('de')]
+  return english === german ? usual : english > german ? 'en' : 'de'
+}
+
+export const findMeaning = <T extends MeaningType>(
+  token: Token | undefined,
+  type: T,
+): Extract<Meaning, { readonly type: T }> | null =>
+  (token?.meanings.find((one) => one.type === type) ?? null) as Extract<Meaning, { readonly type: T }> | null

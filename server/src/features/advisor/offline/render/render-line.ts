@@ -1,0 +1,252 @@
+import { toZoneDay } from '@draftwright/contract/wall-clock'
+import type { CitableSource } from '../../../../models/advising/tool-result.ts'
+import { translateWords, translateCountry, translateState } from './german-terms.ts'
+import {
+  formatDaysAgo,
+  renderCitation,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  toNumber,
+  escapeMarkdown,
+  quoteText,
+  type FormatContext,
+  toText,
+  formatFact,
+} from './format.ts'
+
+const statusWords: Record<string, string> = {
+  draft: 'draft',
+  in_review: 'in review',
+  changes_requested: 'sent back for changes',
+  approved: 'approved',
+  scheduled: 'scheduled',
+  publishing: 'on its way out',
+  published: 'published',
+  failed: 'could not be published',
+  missed: 'missed its time',
+  unknown: 'unclear whether it went out',
+  archived: 'archived',
+}
+const formatStatus = (status: string, speech: FormatContext): string =>
+  translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
+
+const kindWords: Record<CitableSource['kind'], string> = {
+  idea: 'idea',
+  post: 'post',
+  pillar: 'pillar',
+  channel: 'channel',
+  opportunity: 'deal',
+  company: 'company',
+  contact: 'contact',
+  task: 'task',
+  log_entry: 'entry',
+  survey_response: 'survey answer',
+  meeting: 'meeting',
+  meeting_note: 'meeting note',
+  meeting_line: 'place in a meeting',
+  file: 'file',
+  report: 'numbers',
+}
+const germanKindWords: Record<CitableSource['kind'], string> = {
+  idea: 'Idee',
+  post: 'Beitrag',
+  pillar: 'Säule',
+  channel: 'Kanal',
+  opportunity: 'Deal',
+  company: 'Firma',
+  contact: 'Kontakt',
+  task: 'Aufgabe',
+  log_entry: 'Eintrag',
+  survey_response: 'Umfrageantwort',
+  meeting: 'Meeting',
+  meeting_note: 'Notiz aus einem Meeting',
+  meeting_line: 'Stelle in einem Meeting',
+  file: 'Datei',
+  report: 'Zahlen',
+}
+export const formatKind = ({ kind }: CitableSource, { language }: Pick<FormatContext, 'language'> = {}): string =>
+  (language === 'de' ? germanKindWords : kindWords)[kind]
+
+/** The important attributes of a row, short, in its group. */
+function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
+  const group = facts['group']
+  switch (kind) {
+    case 'opportunity':
+      return [
+        formatFact(facts['stage']),
+        typeof facts['amount'] === 'number'
+          ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR', speech)
+          : null,
+        group === 'stale_deals'
+          ? speech.language === 'de'
+            ? `${formatCount(toNumber(facts['days_without_life']), 'Tag', 'Tage')} ohne Lebenszeichen`
+            : `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
+          : null,
+        renderCloseDate(facts, group, speech),
+        addPrefix('owner ', facts['owner'], speech),
+        addPrefix('next: ', facts['next_step'], speech),
+      ]
+    case 'post':
+      return [
+        typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status'], speech) : null,
+        addPrefix('channel ', facts['channel'], speech),
+        addPrefix('pillar ', facts['pillar'], speech),
+        renderPostTime(facts, speech),
+        addPrefix('by ', facts['by'], speech),
+      ]
+    case 'idea':
+      return [
+        facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
+        toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
+        addPrefix('pillar ', facts['pillar'], speech),
+        addPrefix('by ', facts['by'], speech),
+        renderDate('added', facts['created_at'], speech),
+      ]
+    case 'task':
+      return [
+        facts['done_at'] === null || facts['done_at'] === undefined
+          ? renderDueDate(facts, speech)
+          : renderDate('done', facts['done_at'], speech),
+        addPrefix('for ', facts['for'], speech),
+        addPrefix('about ', facts['about'], speech),
+      ]
+    case 'contact':
+      return [
+        formatFact(facts['job']),
+        formatFact(facts['company']),
+        formatFact(facts['email']),
+        formatFact(facts['phone']),
+        formatState(facts['status'], speech),
+      ]
+    case 'company':
+      return [
+        formatFact(facts['industry']),
+        formatFact(facts['city']),
+        formatFact(translateCountry(toText(facts['country']) ?? '', speech)),
+        formatFact(facts['domain']),
+      ]
+    case 'pillar':
+      return [
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
+        addPrefix('keywords: ', facts['keywords'], speech),
+      ]
+    case 'channel':
+      return [
+        formatFact(facts['channel_type']),
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
+        typeof facts['published'] === 'number'
+          ? `${formatNumber(facts['published'])} ${translateWords('published', speech)}`
+          : null,
+      ]
+    case 'log_entry':
+      return [
+        facts['from_stage'] === undefined || facts['from_stage'] === null
+          ? formatState(facts['what'], speech)
+          : `${formatFact(facts['from_stage']) ?? ''} → ${formatFact(facts['to_stage']) ?? ''}`,
+        addPrefix('on ', facts['about'], speech),
+        renderDate('', facts['occurred_at'] ?? facts['at'], speech),
+        addPrefix('by ', facts['by'], speech),
+      ]
+    case 'survey_response':
+      return [
+        addPrefix('on ', facts['about'], speech),
+        addPrefix('answered by ', facts['by'], speech),
+        renderDate('', facts['occurred_at'], speech),
+        typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
+          ? `${formatNumber(facts['points'], 1)} ${speech.language === 'de' ? 'von' : 'of'} ${formatNumber(toNumber(facts['max_points']), 1)} ${speech.language === 'de' ? 'Punkten' : 'points'}`
+          : null,
+      ]
+    case 'meeting':
+      return [
+        // The time as well of what is still to come.
+        typeof facts['held_at'] === 'string'
+          ? formatMoment(facts['held_at'], speech, Date.parse(facts['held_at']) >= speech.now)
+          : null,
+        formatFact(facts['type']),
+        addPrefix('with ', facts['people'], speech),
+        addPrefix('about ', facts['about'], speech),
+      ]
+    case 'meeting_note':
+    case 'meeting_line':
+      return [
+        renderDate('', facts['held_at'], speech),
+        formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
+        facts['is_done'] === true ? translateWords('done', speech) : renderDueDay(facts, speech),
+      ]
+    case 'file':
+      return [addPrefix('on ', facts['about'], speech), renderDate('added', facts['created_at'], speech)]
+    default:
+      return []
+  }
+}
+
+const addPrefix = (before: string, fact: CitableSource['facts'][string] | undefined, speech: FormatContext) => {
+  const text = formatFact(fact)
+  return text === null ? null : translateWords(before, speech) + text
+}
+const formatState = (fact: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
+  typeof fact === 'string' ? escapeMarkdown(translateState(fact, speech)) : null
+const formatVotes = (votes: number, { language }: FormatContext) =>
+  language === 'de' ? formatCount(votes, 'Stimme', 'Stimmen') : formatCount(votes, 'vote')
+const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
+  typeof at === 'string' ? `${translateWords(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
+
+function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
+  const closed = facts['closed_at']
+  if (typeof closed === 'string')
+    return `${formatState(facts['status'], speech) ?? translateWords('closed', speech)} ${formatMoment(closed, speech)}`
+  const date = toText(facts['close_date'])
+  if (date === null) return null
+  const ago = formatDaysAgo(date, speech)
+  const isLate = group === 'deals_past_close_date' || (ago !== null && facts['status'] === 'open')
+  return `${translateWords(isLate ? 'was due to close on' : 'closes', speech)} ${formatDay(date, speech)}${ago !== null && isLate ? `, ${ago}` : ''}`
+}
+
+/** What is late says since when. */
+function renderDueDay(facts: CitableSource['facts'], speech: FormatContext): string | null {
+  const day = toText(facts['due_on'])
+  if (day === null) return null
+  const ago = formatDaysAgo(day, speech)
+  const isLate = facts['is_overdue'] === true || (ago !== null && facts['is_done'] !== true)
+  return `${translateWords(isLate ? 'was due' : 'due', speech)} ${formatDay(day, speech)}${ago !== null && isLate ? `, ${ago}` : ''}`
+}
+
+function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
+  const at = toText(facts['due_at'])
+  if (at === null) return translateWords('no date', speech)
+  const isLate = facts['is_overdue'] === true || Date.parse(at) < speech.now
+  const ago = isLate ? formatDaysAgo(toZoneDay(Date.parse(at), speech.timeZone), speech) : null
+  return `${translateWords(isLate ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}${ago === null ? '' : `, ${ago}`}`
+}
+
+function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): string | null {
+  const status = facts['status']
+  if (status === 'scheduled')
+    return typeof facts['scheduled_at'] === 'string'
+      ? `${translateWords('goes out', speech)} ${formatMoment(facts['scheduled_at'], speech, true)}`
+      : null
+  if (typeof facts['published_at'] === 'string') return renderDate('published', facts['published_at'], speech)
+  if (typeof facts['what'] === 'string')
+    return `${escapeMarkdown(translateState(facts['what'], speech))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
+  if (typeof facts['planned_at'] === 'string') return renderDate('planned for', facts['planned_at'], speech)
+  return renderDate('last changed', facts['updated_at'], speech)
+}
+
+/** The same; words that were said in a meeting are quoted. */
+export function renderQuotedLine(row: CitableSource, speech: FormatContext): string {
+  const line = renderLine(row, speech)
+  const said = row.kind === 'meeting_note' ? toText(row.facts['quote']) : null
+  if (said === null) return line
+  const cited = renderCitation(row)
+  return `${cited === '' ? line : line.slice(0, -cited.length)}: ${quoteText(said, speech.language)}${cited}`
+}
+
+/** The row on one line, with its citation marker at the end. */
+export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
+  const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
+  const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
+  return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
+}

@@ -1,0 +1,1 @@
+export { assertAdvisorOn, explainAdvisorOff } from './availability.ts'

@@ -1,0 +1,1 @@
+export { runReadTool } from './run-read-tool.ts'

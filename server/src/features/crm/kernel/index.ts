@@ -1,0 +1,2 @@
+export { withChangeSet } from './change-set.ts'
+export { readCrmMembership } from './membership-store.ts'

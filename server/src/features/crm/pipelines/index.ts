@@ -1,0 +1,1 @@
+export { stageActivityResource } from './resource.ts'

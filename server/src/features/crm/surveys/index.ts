@@ -1,0 +1,2 @@
+export { fillSurvey } from './fill-survey.ts'
+export { surveyResource } from './resource.ts'

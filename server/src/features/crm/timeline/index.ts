@@ -1,0 +1,1 @@
+export { listAreaIds } from './area-store.ts'

@@ -1,0 +1,2 @@
+export { createMcpAccess } from './mcp-access.ts'
+export { serveMcp } from './serve-mcp.ts'

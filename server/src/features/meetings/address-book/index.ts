@@ -1,0 +1,1 @@
+export { listContactsByEmail } from './store.ts'

@@ -1,0 +1,1 @@
+export { meetingNoteRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { sendFollowUpJob } from './mail-job.ts'
+export { followUpRoutes } from './routes.ts'

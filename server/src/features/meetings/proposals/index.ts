@@ -1,0 +1,1 @@
+export { countProposals, type ProposalContext } from './read-proposals.ts'

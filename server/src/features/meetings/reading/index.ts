@@ -1,0 +1,1 @@
+export { readMeetingNotes } from './read-meetings.ts'

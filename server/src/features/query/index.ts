@@ -1,0 +1,29 @@
+export { type FoundValue, listValues } from './find-values.ts'
+export { listQueryKinds, runQuery } from './run-query.ts'
+export { listTables } from './run-table-query.ts'
+export { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from './content-sources.ts'
+export {
+  toCompanySources,
+  toContactSources,
+  toDealSources,
+  toEntrySources,
+  toFileSource,
+  toTimelineHref,
+  toTaskSources,
+} from './crm-sources.ts'
+export { findMemberId, loadMembers, toLineSource, toMeetingSource, toNoteSource } from './meeting-sources.ts'
+export { toRecordGroup } from './record-group.ts'
+export {
+  buildToolResult,
+  createToolContext,
+  listCrmNotes,
+  loadPersonNames,
+  resolveOwnerId,
+  type SourceGroup,
+  type ToolCaller,
+  type ToolContext,
+  toTimeRange,
+  truncateLine,
+} from './tool-context.ts'
+export { normalizeText } from './match-rows.ts'
+export { queryRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { textChatRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { AboutUsTab } from './AboutUsTab.tsx'

@@ -1,0 +1,2 @@
+export { ActionCard } from './ActionCard.tsx'
+export { useDecideProposalMutation, useListProposalsQuery } from './actions-api.ts'

@@ -1,0 +1,1 @@
+export { BriefSwitch } from './BriefSwitch.tsx'

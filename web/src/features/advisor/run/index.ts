@@ -1,0 +1,2 @@
+export type { Source } from './sources.ts'
+export type { Turn } from './turn.ts'

@@ -1,0 +1,20 @@
+/** Actions on what models write, and on the words that writing keeps to. */
+export const writingActionLabels = {
+  'aboutUs.update': 'Changed About us',
+  'generation.tidy': 'Tidied notes into a draft',
+  'generation.paste': 'Pasted a draft from a chat',
+  'generation.browserDraft': 'Drafted a post with a browser’s model',
+  'generation.feedbackPaste': 'Pasted a revision from a chat',
+  'models.installLocal': 'Downloaded a local model',
+  'models.removeLocal': 'Removed the local model',
+  'textChat.ask': 'Asked a model about a post',
+  'textChat.paste': 'Pasted a chat’s answer about a post',
+  'proofreading.addWord': 'Added a word to the dictionary',
+  'proofreading.removeWord': 'Removed a word from the dictionary',
+  'research.addSources': 'Added sources',
+  'research.addSourceFile': 'Added a file as a source',
+  'research.retrySource': 'Tried to read a source again',
+  'research.removeSource': 'Removed a source',
+  'research.updateSettings': 'Connected a web search',
+  'research.resetSettings': 'Disconnected the web search',
+} as const

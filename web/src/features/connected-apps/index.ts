@@ -1,0 +1,1 @@
+export { ConnectedAppsTab } from './ConnectedAppsTab.tsx'

@@ -1,0 +1,7 @@
+export { FeedbackRun } from './FeedbackRun.tsx'
+export { languages } from './languages.ts'
+export { locateChange } from './locate-change.ts'
+export { type Desk, ProposalCard } from './ProposalCard.tsx'
+export { SourceLinks, SourceNumber } from './SourceLinks.tsx'
+export type { FeedbackRequest } from './visible-feedback.ts'
+export { Warning } from './Warning.tsx'

@@ -1,0 +1,2 @@
+export { ModelWays } from './ModelWays.tsx'
+export { NewPostForm } from './NewPostForm.tsx'

@@ -1,0 +1,1 @@
+export { FormChips } from './FormChips.tsx'
