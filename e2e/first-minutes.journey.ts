@@ -106,7 +106,7 @@ test('a page that is slow to come is answered at once: its entry is marked, and 
 test('a list that is slow to come shows its shape, and nothing above it moves when it is there', async () => {
   const { person, call } = await run.newPerson()
   await call('POST', '/content', { title: 'Already written' })
-  const page = await run.open('/profile', { person })
+  const page = await run.open('/content/ideas', { person })
   await page.getByRole('heading', { level: 1 }).waitFor()
   let release = () => {}
   const held = new Promise<void>((go) => (release = go))
