@@ -23,6 +23,8 @@ export async function bundleServer(hash: string): Promise<void> {
     external,
     plugins: [importNamedFiles, keepPlaces],
     logLevel: 'warn',
+    // Packages of others are bundled as they are.
+    checks: { eval: false },
   })
   const draft = join(bundleFolder, `${hash}.${randomUUID()}`)
   const { output } = await bundle.write({

@@ -144,6 +144,8 @@ function findCertainty(clause: Clause, match: Alike): Draft[] {
   if (clause.text.endsWith('?')) return []
   if (uncertainty.test(source) && !uncertainty.test(clause.folded) && !openness.test(clause.folded))
     return [advise(clause, 'The source leaves this open.', match)]
+  // "Not always" is some.
+  if (denials[match.source.vocabulary.code]?.test(clause.folded)) return []
   if (partial.test(source) && !partial.test(clause.folded) && total.test(clause.folded) && !total.test(source))
     return [advise(clause, 'The source does not say this of all.', match)]
   return []

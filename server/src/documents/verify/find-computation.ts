@@ -17,7 +17,7 @@ export function findComputation(figure: Figure, known: readonly Match[]): string
     if (typeof value === 'string' || !computable.test(family) || value <= 2) continue
     for (const [at, a] of few.entries())
       for (const b of few.slice(at + 1)) {
-        if (!isSameSentence(a, b)) continue
+        if (!areNear(a, b)) continue
         const found = describeComputation(value, family, a, b, figure)
         if (found !== null) return found
       }
@@ -26,16 +26,19 @@ export function findComputation(figure: Figure, known: readonly Match[]): string
 }
 
 /** Numbers that a writer would compute with stand side by side. */
-const isSameSentence = (a: Match, b: Match): boolean =>
-  a.source === b.source &&
-  a.source.sentences.some(
-    ({ start, end }) =>
-      a.figure.start >= start && a.figure.start < end && b.figure.start >= start && b.figure.start < end,
-  )
+function areNear(a: Match, b: Match): boolean {
+  if (a.source !== b.source) return false
+  const findPlace = ({ figure }: Match) =>
+    a.source.sentences.findIndex(({ start, end }) => figure.start >= start && figure.start < end)
+  const [one, other] = [findPlace(a), findPlace(b)]
+  return one >= 0 && other >= 0 && Math.abs(one - other) <= 1
+}
 
 function describeComputation(value: number, family: string, a: Match, b: Match, figure: Figure): string | null {
   const [x, y] = [a.figure.readings[0], b.figure.readings[0]]
   if (x === undefined || y === undefined || typeof x.value === 'string' || typeof y.value === 'string') return null
+  if (x.family === 'clock' && y.family === 'clock' && family === 'time' && Math.abs(x.value - y.value) === value)
+    return `the time between ${readPhrase(a)} and ${readPhrase(b)}`
   if (!computable.test(x.family) || !computable.test(y.family)) return null
   const [high, low] = x.value >= y.value ? [a, b] : [b, a]
   const [more, less] = [Math.max(x.value, y.value), Math.min(x.value, y.value)]
@@ -44,7 +47,10 @@ function describeComputation(value: number, family: string, a: Match, b: Match, 
   const isIt = (result: number): boolean => Math.abs(result - value) <= Math.max(figure.tolerance, value * allowed)
   const isAlike = x.family === y.family
   const fits = (unit: string): boolean => unit === family || unit === 'plain' || family === 'plain'
-  if (isAlike && fits(x.family) && isIt(more - less)) return `${readPhrase(high)} − ${readPhrase(low)}`
+  // "2,300 pounds. Have 900."
+  const isOfOne = isAlike || ((x.family === 'plain' || y.family === 'plain') && less > 20)
+  if (isOfOne && fits(x.family) && fits(y.family) && isIt(more - less))
+    return `${readPhrase(high)} − ${readPhrase(low)}`
   if (isAlike && fits(x.family) && isIt(more + less)) return `${readPhrase(high)} + ${readPhrase(low)}`
   if (
     isAlike &&

@@ -50,7 +50,7 @@ function listPlaces(hidden: string, words: readonly Word[], { isFunctionWord }: 
     const least = Math.min(leastRun, run.length)
     if (run.filter((key) => !isFunctionWord(key) && key.length > 2).length < 2) return []
     const found = listRuns(words, run, false)
-    return found.length > 0 ? found : listPieces(words, run, Math.max(least, Math.ceil(run.length * 0.6)))
+    return found.length > 0 ? found : listPieces(words, run, Math.max(least, Math.ceil(run.length * 0.7)))
   })
 }
 

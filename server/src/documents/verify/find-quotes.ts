@@ -1,6 +1,6 @@
 import type { Draft, Span } from './finding.ts'
 import type { ReadSource } from './read-source.ts'
-import { readSentences, readWords, toRun } from './words.ts'
+import { foldWord, readSentences, readWords, toRun } from './words.ts'
 
 interface Quote extends Span {
   readonly words: string
@@ -95,7 +95,7 @@ function findOtherSpeaker(text: string, quote: Quote, source: ReadSource): Draft
   )
   const speakers = [...outside.matchAll(namePattern)]
     .map(([name]) => name)
-    .filter((name) => source.run.includes(toRun(name)) && /\p{Lu}/u.test(name))
+    .filter((name) => source.run.includes(toRun(name)) && !source.vocabulary.isFunctionWord(foldWord(name)))
   const strangers = speakers.filter((name) => !nearby.includes(toRun(name)))
   if (strangers.length === 0 || strangers.length < speakers.length) return []
   const passage = source.sentences[at]

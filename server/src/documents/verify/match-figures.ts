@@ -104,6 +104,11 @@ function isSameReading(one: Reading, other: Reading, figure: Figure, source: Fig
   if (families === 'time months' || families === 'months time') return isSameLength(one, other)
   if (families === 'month date') return Math.floor(other.value / 100) === one.value
   if (families === 'date plain') return one.value % 100 === other.value && source.noun === null
+  // "0.6" is 60 %.
+  if (families === 'plain percent' && one.value < 1 && figure.noun === null)
+    return isNear({ ...other, value: one.value * 100 }, other, figure, source)
+  if (families === 'percent plain' && other.value < 1 && source.noun === null)
+    return isNear(one, { ...one, value: other.value * 100 }, figure, source)
   if (families === 'year plain' || families === 'plain year') return one.value === other.value
   if (
     /^(?:every|date|month|weekday|code)$/u.test(one.family) ||

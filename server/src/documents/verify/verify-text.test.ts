@@ -49,6 +49,40 @@ it('says what a number is computed from, and what the source says instead', () =
   expect([wrong?.fix, wrong?.source]).toEqual(['4 hours', { name: 'Idea', text: 'It takes 4 hours.' }])
 })
 
+it.each([
+  ['Rye on thurs, weds 8 pm and Sat only.', 'There is rye on Thursday, Wednesday at 8 pm and Saturday.'],
+  [
+    'Wir sind Di + Do da, Mi bis 19:30, Fr 9 Uhr.',
+    'Wir sind dienstags und donnerstags da, mittwochs bis 19:30, freitags ab 9 Uhr.',
+  ],
+  [
+    'La boutique est ouverte mar 9h et jeu 14h, avec Anne.',
+    'La boutique est ouverte mardi à 9 h et jeudi à 14 h, avec Anne.',
+  ],
+  ['All seven were there after 6 mths.', 'All seven were there after 6 months.'],
+  ['He was 60% insured.', 'That is 0.6 of the value.'],
+  [
+    'Some policies have a waiver so the cut does not apply to small claims.',
+    'The cut does not always apply to small claims.',
+  ],
+  [
+    'The manager said to me "I would not have got my own job". But it was hard.',
+    'But the manager said: "I would not have got my own job."',
+  ],
+])('has nothing to say of %j told as %j', (source, text) => {
+  expect(listKinds(source, text)).toEqual([])
+})
+
+it('computes with times and with numbers of the next sentence', () => {
+  const [longer] = check(
+    'Wir haben am Mittwoch bis 19:30 offen (bisher 18:00).',
+    'Am Mittwoch haben wir 90 Minuten länger offen.',
+  )
+  expect(longer?.reason).toBe('Not in the source; it is the time between 19:30 and 18:00.')
+  const [rest] = check('Brakes cost 2,300 pounds. We have 900.', 'We need the other 1,400.')
+  expect(rest?.reason).toBe('Not in the source; it is 2,300 pounds − 900.')
+})
+
 it('tells an altered quotation from an invented one, and who said it', () => {
   const source = 'Jim Hollis said: “We look like a big company now.” Later, over lunch, it rained. Then Ann Lee left.'
   expect(check(source, 'He said: “We look like a huge company now.”')[0]?.reason).toBe(

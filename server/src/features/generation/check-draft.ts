@@ -1,4 +1,5 @@
 import type { ContentFinding } from '@draftwright/contract/findings'
+import { asideLabels } from '@draftwright/contract/notes'
 import type { Doc } from '@draftwright/contract/document'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { Finding, Source } from '../../documents/verify/finding.ts'
@@ -59,7 +60,10 @@ export function checkDraft(input: WritingInput, draft: DraftToCheck): ContentFin
     // What is offered has no footnotes yet.
     ...draft.offered.flatMap((one) => verifyText({ text: one, ...ground })).filter(({ kind }) => kind !== 'uncited'),
   ]
-  const asides = draft.asides.filter((one) => isInText(one, text))
+  // A model says a doubt as such; in the author's own words a person decides whether readers see it.
+  const asides = draft.asides.filter(
+    (one) => isInText(one, text) && !(draft.model !== null && one.reason === asideLabels.unsure),
+  )
   const kept = found.filter((one) => (one.kind === 'private' ? !isAsked(asides, one) : draft.model !== null))
   const findings = toContentFindings([...asides, ...kept], sources)
   const followed = followText(findings, text)
