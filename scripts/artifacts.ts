@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { getBundleFile } from './bundle-file.ts'
@@ -26,6 +26,9 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
   await work()
   say(`the ${what} is ready after ${Math.round((performance.now() - start) / 1000)} s`)
 }
+
+/** As scripts/run.mjs runs every script (docs/decisions/0004). */
+const makePart = ['--no-memory-protection-keys', join(root, 'scripts/make-part.ts')]
 
 /** Builds what is outdated, the web app in a process beside the rest. Returns whether anything was built. */
 export async function buildAll(say: (line: string) => void): Promise<boolean> {
@@ -55,11 +58,7 @@ export function buildServer(say: (line: string) => void): Promise<boolean> {
     'server',
     ['server/src', 'contract/src', 'scripts/bundle-server.ts', 'scripts/source-lines.ts', 'package-lock.json'],
     (hash) => getBundleFile(hash),
-    (hash) =>
-      timed(say, 'server', async () => {
-        const { bundleServer } = await import('./bundle-server.ts')
-        await bundleServer(hash)
-      }),
+    (hash) => timed(say, 'server', () => runNode([...makePart, 'server', hash], root)),
   )
 }
 
@@ -88,18 +87,7 @@ export function buildTemplate(say: (line: string) => void): Promise<boolean> {
     'template',
     templateInputs,
     () => templateFile,
-    () =>
-      timed(say, 'database template', async () => {
-        const [{ createTemplate }, { packTemplate }, { prepareDatabase }] = await Promise.all([
-          import('../server/src/db/pglite.ts'),
-          import('../server/src/db/template.ts'),
-          import('../server/src/prepare-database.ts'),
-        ])
-        const draft = `${templateFile}.${process.pid}`
-        await createTemplate(draft, prepareDatabase)
-        writeFileSync(templateFile, packTemplate(readFileSync(draft)), { mode: 0o600 })
-        rmSync(draft)
-      }),
+    () => timed(say, 'database template', () => runNode([...makePart, 'template'], root)),
   )
 }
 
