@@ -1,19 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
 import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import { NumberImportsSection } from '../number-imports/index.ts'
-import classes from './AccountSettingsPage.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
@@ -152,11 +152,6 @@ export function Component() {
     },
   ].filter(({ isOpen }) => isOpen)
   const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a narrow screen the tab list scrolls: keeps the active tab in view.
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
   return (
     <Page
       title="Account settings"
@@ -170,13 +165,7 @@ export function Component() {
     >
       {can('content:read') && <ExampleBanner />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List ref={row} aria-label="Account settings" mb="md" className={classes.tabs}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow label="Account settings" tabs={tabs} value={tab} />
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value} keepMounted={value === 'general'}>
             {panel}

@@ -44,7 +44,7 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
       {groups.map(({ status, title, needsYou = false }) => (
         <Group key={status} status={status} title={title} filters={filters} needsYou={needsYou} />
       ))}
-      <p className={styles.hint}>Drag a post to a day, or press M on it.</p>
+      <p className={styles.hint}>Drag a post to a day, or press M to move it.</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -16,13 +17,13 @@ import { PauseBanner } from '../publishing-pause/index.ts'
 import { useListContentChannelsQuery, useListContentPillarsQuery, useListContentQuery } from './api.ts'
 import { PostTables } from './PostTables.tsx'
 import { PostCards } from './PostCards.tsx'
-import styles from './PostsPage.module.css'
 import { PostsBulkBar } from './PostsBulkBar.tsx'
 import { PostsTable } from './PostsTable.tsx'
 import { StatusTabs, statusOptions } from './StatusTabs.tsx'
 import { usePostFilters } from './use-post-filters.ts'
 
 const none: readonly [] = []
+const filterNames = ['review', 'status', 'pillar_id', 'channel_id', 'campaign_id']
 
 /** All texts of the workspace. */
 export function Component() {
@@ -58,8 +59,7 @@ export function Component() {
     >
       <PauseBanner />
       {canSeeDrafts ? <StatusTabs query={query} onChange={setStatus} /> : null}
-      <div className={styles.filters}>
-        <SearchField label="Search posts" />
+      <FilterRow search={<SearchField label="Search posts" />} names={canSeeDrafts ? filterNames : []}>
         {canSeeDrafts ? (
           <>
             {canApprove ? (
@@ -73,7 +73,7 @@ export function Component() {
             ) : null}
           </>
         ) : null}
-      </div>
+      </FilterRow>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
       {data?.data.length === 0 && isFiltered ? (

@@ -39,8 +39,8 @@ export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
           </Link>
           {mayWrite && (
             <>
-              <button type="button" className={styles.swap} onClick={() => setEditing(entity)}>
-                Swap
+              <button type="button" className={styles.swap} onClick={() => setEditing(entity)} aria-label={`Change ${entity.name}`}>
+                Change
               </button>
               <button type="button" aria-label={`Remove ${entity.name}`} onClick={() => removeEntity(entity)}>
                 <IconX size={14} aria-hidden />

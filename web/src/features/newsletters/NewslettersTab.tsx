@@ -31,8 +31,14 @@ export function NewslettersTab() {
       {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
       {data?.data.length === 0 && (
         <EmptyState
+          icon={<IconMailForward size={22} />}
           title="No newsletters yet"
-          text="Choose a published post or write a new one. You preview it before it goes out."
+          text="Send a published post to your subscribers. You preview it before it goes out."
+          action={
+            <Button variant="outline" to={paths.newPost}>
+              Write a new post
+            </Button>
+          }
         />
       )}
       {data !== undefined && data.data.length > 0 && (
@@ -88,11 +94,13 @@ function NewNewsletter() {
     else void navigate(paths.newsletter(made.id))
   }
   const posts = data?.data ?? []
+  // Nothing to choose from yet: the empty list leads on.
+  if (data !== undefined && posts.length === 0) return null
   return (
     <Group gap="xs" mb="md">
       <Select
         aria-label="Published post"
-        placeholder={data !== undefined && posts.length === 0 ? 'No published posts yet' : 'Choose a published post'}
+        placeholder="Choose a published post"
         data={posts.map(({ id, title }) => ({ value: id, label: title || 'Untitled' }))}
         value={contentId}
         onChange={setContentId}

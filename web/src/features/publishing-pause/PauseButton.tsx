@@ -16,7 +16,13 @@ export function PauseButton() {
   if (!isAllowed || pause === undefined || pause.is_paused) return null
   return (
     <>
-      <Button variant="outline" icon={<IconPlayerPause size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        className="icon-on-phone"
+        title="Pause publishing"
+        icon={<IconPlayerPause size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Pause publishing
       </Button>
       {isOpen ? <PauseDialog onClose={() => setOpen(false)} /> : null}

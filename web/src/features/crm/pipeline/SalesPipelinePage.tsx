@@ -137,7 +137,7 @@ export function Component() {
             />
           </div>
         )}
-        {isForecast ? null : (
+        {isForecast || board === undefined || (isEmpty && !isNarrowed) ? null : (
           <p className={styles.keys}>
             Arrow keys move between cards, <kbd>Shift</kbd> and an arrow key move the card.
           </p>
