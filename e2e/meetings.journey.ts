@@ -155,7 +155,7 @@ test('on the width of a phone the notes, the transcript and the details stand be
   await page.getByRole('button', { name: 'Add a meeting' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a meeting' })
   await dialog
-    .getByLabel('Or paste what was said')
+    .getByLabel('Or paste a transcript')
     .fill('Ann: Shall we move to March?\nBo: Yes, I will send the plan by Monday.\nAnn: Great.\nBo: Fine.')
   await dialog.getByLabel('Title', { exact: true }).fill('Short call')
   await dialog.getByRole('button', { name: 'Add meeting' }).click()

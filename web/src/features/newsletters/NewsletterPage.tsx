@@ -1,7 +1,7 @@
 import type { Newsletter } from '@draftwright/contract/newsletters'
 import { Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { toFailure, toFieldErrors } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -185,7 +185,11 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
             </Button>
           </Group>
         )}
-        {recipients === 0 && <Text mt="xs">No subscribers yet.</Text>}
+        {recipients === 0 && (
+          <Text mt="xs">
+            No subscribers yet. <Link to={`${paths.newsletters}?tab=subscribers`}>Add subscribers</Link>
+          </Text>
+        )}
       </Section>
       <ConfirmDialog
         opened={isAsking}

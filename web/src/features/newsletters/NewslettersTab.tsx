@@ -19,8 +19,12 @@ import { useCreateNewsletterMutation, useListNewslettersQuery } from './newslett
 import { newsletterStateLabels } from './newsletter-words.ts'
 import classes from './Newsletters.module.css'
 
+const newestPosts = { query: { status: 'published', sort_by: 'published_at', sort_order: 'desc' } } as const
+
 /** What went out by email, and a new one from a published post. */
 export function NewslettersTab() {
+  const { data: published } = useListContentQuery(newestPosts)
+  const hasPosts = (published?.data.length ?? 0) > 0
   const [page] = useUrlState<string>('page', '1')
   const { data, error, refetch } = useListNewslettersQuery({ query: { page: Number(page) || 1 } })
   return (
@@ -35,9 +39,11 @@ export function NewslettersTab() {
           title="No newsletters yet"
           text="Send a published post to your subscribers. You preview it before it goes out."
           action={
-            <Button variant="outline" to={paths.newPost}>
-              Write a new post
-            </Button>
+            hasPosts ? undefined : (
+              <Button variant="outline" to={paths.newPost}>
+                Write a new post
+              </Button>
+            )
           }
         />
       )}
@@ -86,7 +92,7 @@ function NewNewsletter() {
   const navigate = useNavigate()
   const [contentId, setContentId] = useState<string | null>(null)
   const [create, { isLoading }] = useCreateNewsletterMutation()
-  const { data } = useListContentQuery({ query: { status: 'published', sort_by: 'published_at', sort_order: 'desc' } })
+  const { data } = useListContentQuery(newestPosts)
   const submit = async () => {
     if (contentId === null) return
     const { data: made, error } = await create({ body: { content_id: contentId } })

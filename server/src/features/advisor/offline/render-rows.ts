@@ -1,16 +1,7 @@
 import type { AskLanguage } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm } from '@draftwright/contract/query-form'
 import type { CitableSource, CitedToolResult } from '../../../models/advising/tool-result.ts'
-import {
-  chooseWords,
-  escapeMarkdown,
-  type FormatContext,
-  formatMoney,
-  formatNumber,
-  renderCitation,
-  renderTable,
-  renderTitle,
-} from './render/format.ts'
+import { chooseWords, escapeMarkdown, type FormatContext, formatMoney, formatNumber, renderCitation, renderName, renderTable, renderTitle } from './render/format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from './render/render-groups.ts'
 import { renderQuotedLine } from './render/render-line.ts'
 import { type NameTable, describeField, describeForm, describeKind } from './describe-form.ts'
@@ -74,7 +65,7 @@ function renderList({ kind, limit }: QueryForm, found: CitedToolResult, speech: 
     const text = row.facts['text']
     const cells = isTableKind(kind) && typeof text === 'string' ? `: ${escapeMarkdown(text)}` : ''
     return isTableKind(kind)
-      ? `- **${escapeMarkdown(row.title)}**${cells}${renderCitation(row)}`
+      ? `- ${renderName(row)}${cells}${renderCitation(row)}`
       : `- ${renderQuotedLine(row, speech)}`
   })
   const more = limit === undefined ? renderMoreNote(found, 'matches', rows.length, speech) : ''

@@ -1,21 +1,7 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { CitableSource } from '../../../../models/advising/tool-result.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
-import {
-  formatDaysAgo,
-  renderCitation,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  toNumber,
-  escapeMarkdown,
-  quoteText,
-  type FormatContext,
-  toText,
-  formatFact,
-} from './format.ts'
+import { escapeMarkdown, type FormatContext, formatCount, formatDay, formatDaysAgo, formatFact, formatMoment, formatMoney, formatNumber, quoteText, renderCitation, renderName, toNumber, toText } from './format.ts'
 
 const statusWords: Record<string, string> = {
   draft: 'draft',
@@ -248,5 +234,5 @@ export function renderQuotedLine(row: CitableSource, speech: FormatContext): str
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
   const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
-  return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
+  return `${renderName(row)}${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
 }

@@ -1,25 +1,7 @@
 import type { CitedToolResult, CitableSource } from '../../../../models/advising/tool-result.ts'
 import { translateState } from './german-terms.ts'
 import { renderNotes, joinParagraphs, listGroupRows, getGroupTotal, formatGroupTotal } from './render-groups.ts'
-import {
-  formatAmounts,
-  renderCitation,
-  renderCitations,
-  formatCount,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  toNumber,
-  escapeMarkdown,
-  formatSpan,
-  type FormatContext,
-  type RenderOptions,
-  formatFacts,
-  renderTable,
-  renderTitle,
-  chooseWords,
-  toText,
-} from './format.ts'
+import { chooseWords, escapeMarkdown, formatAmounts, type FormatContext, formatCount, formatFacts, formatMoney, formatMonth, formatNumber, formatSpan, renderCitation, renderCitations, renderName, type RenderOptions, renderTable, renderTitle, toNumber, toText } from './format.ts'
 
 export function renderPerformance(
   found: CitedToolResult,
@@ -81,7 +63,7 @@ const renderBest = (
   speech: FormatContext,
 ): string => {
   const n = formatNumber(toNumber(first.facts[by]))
-  const title = `**${escapeMarkdown(first.title)}**`
+  const title = renderName(first)
   const noun = { views: 'Aufrufe', visitors: 'Besucher', reads: 'Lesungen bis zum Ende' }[by] ?? by
   return `${chooseWords(
     speech,

@@ -13,16 +13,7 @@ import {
   renderSection,
   getGroupTotal,
 } from './render-groups.ts'
-import {
-  renderCitation,
-  formatCount,
-  formatNumber,
-  escapeMarkdown,
-  type FormatContext,
-  chooseWords,
-  type RenderOptions,
-  toText,
-} from './format.ts'
+import { chooseWords, escapeMarkdown, type FormatContext, formatCount, formatNumber, renderCitation, renderName, type RenderOptions, toText } from './format.ts'
 
 const renderers: {
   readonly [T in ReadTool]: (found: CitedToolResult, speech: FormatContext, wanted: RenderOptions) => string
@@ -204,7 +195,7 @@ function renderSurveyAnswers(found: CitedToolResult, speech: FormatContext): str
       typeof answers === 'number'
         ? chooseWords(speech, `answered ${formatCount(answers, 'time')}`, `${formatNumber(answers)} Mal beantwortet`)
         : ''
-    return `- **${escapeMarkdown(row.title)}**: ${times}${mean}${renderCitation(row)}`
+    return `- ${renderName(row)}: ${times}${mean}${renderCitation(row)}`
   })
   const sentences = rows.map((row) => {
     const text = toText(row.facts['text'])
