@@ -59,7 +59,10 @@ async function openProposals(page: Page) {
   return proposals
 }
 const waitForOpen = (page: Page, n: number) =>
-  page.getByRole('region', { name: 'Proposals' }).getByText(new RegExp(`\\b${n} suggestions?\\.`, 'u')).waitFor()
+  page
+    .getByRole('region', { name: 'Proposals' })
+    .getByText(new RegExp(`\\b${n} suggestions?\\.`, 'u'))
+    .waitFor()
 
 test('proposals are accepted, skipped and taken back by key', async () => {
   const { ask, open, deal, meeting } = await setUp()

@@ -220,7 +220,7 @@ test('two proposals are written to the CRM by one click, and taken back', async 
   await page.getByRole('button', { name: /^Keep as: Honestly, 900 euros/u }).click()
   await page.getByRole('menuitem', { name: 'Keep under Numbers and dates' }).click()
   await page.getByRole('region', { name: 'Numbers and dates' }).waitFor()
-  await page.getByRole('button', { name: 'Say what it is about' }).click()
+  await page.getByRole('button', { name: 'Link a company or deal' }).click()
   const choosing = page.getByRole('dialog', { name: 'What is it about?' })
   await choosing.getByRole('combobox', { name: 'Kind' }).selectOption('Deal')
   await choosing.getByRole('combobox', { name: 'Name' }).fill('sched')

@@ -7,7 +7,8 @@ import classes from './Splash.module.css'
 /** Shown while the first page loads: the frame of the app at once; elsewhere a spinner, only when that takes a while. */
 export function Splash() {
   const page = findPage(location.pathname)
-  const isApp = page === undefined ? location.pathname === '/' : (page.layout ?? 'main') === 'main' || page.layout === 'crm'
+  const isApp =
+    page === undefined ? location.pathname === '/' : (page.layout ?? 'main') === 'main' || page.layout === 'crm'
   if (isApp && readStoredValue('refreshToken') !== null) return <Frame />
   return (
     <div className={classes.splash}>

@@ -5,8 +5,8 @@ import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
@@ -51,7 +51,7 @@ export function Component() {
       label: 'About us',
       isOpen: can('content:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <AboutUsTab />
         </Suspense>
       ),
@@ -72,7 +72,7 @@ export function Component() {
       label: 'Review',
       isOpen: can('content:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ReviewTab />
         </Suspense>
       ),
@@ -82,7 +82,7 @@ export function Component() {
       label: 'Sharing',
       isOpen: can('published:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <SharingTab />
         </Suspense>
       ),
@@ -92,7 +92,7 @@ export function Component() {
       label: 'Web search',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <SearchTab />
         </Suspense>
       ),
@@ -103,7 +103,7 @@ export function Component() {
       label: 'Analytics',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <CountingTab />
           <NumberImportsSection />
         </Suspense>
@@ -114,7 +114,7 @@ export function Component() {
       label: 'Models',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ModelsTab />
         </Suspense>
       ),
@@ -124,7 +124,7 @@ export function Component() {
       label: 'API keys',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ApiKeysTab />
         </Suspense>
       ),
@@ -134,7 +134,7 @@ export function Component() {
       label: 'Connected apps',
       isOpen: true,
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ConnectedAppsTab />
         </Suspense>
       ),

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useListCampaignsQuery } from '../campaigns/api.ts'
 import { PauseBanner } from '../publishing-pause/index.ts'
@@ -39,6 +40,7 @@ export function Component() {
   const canSelect = can('content:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const List = isNarrow ? PostCards : PostsTable
+  const Waiting = isNarrow ? RowsSkeleton : TableSkeleton
   const newPost = canSelect ? (
     <Button to={paths.newPost} icon={<IconPlus size={16} />}>
       New post
@@ -75,7 +77,7 @@ export function Component() {
         ) : null}
       </FilterRow>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={8} /> : null}
+      {!data && !error ? <Waiting rows={8} /> : null}
       {data?.data.length === 0 && isFiltered ? (
         <EmptyState
           icon={<IconFilterOff size={22} />}

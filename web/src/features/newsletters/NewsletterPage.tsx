@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -55,7 +56,7 @@ export function Component() {
   if (data === undefined)
     return (
       <Page title="Newsletter" breadcrumbs={breadcrumbs}>
-        <RowsSkeleton rows={6} />
+        <CardsSkeleton cards={3} />
       </Page>
     )
   return (

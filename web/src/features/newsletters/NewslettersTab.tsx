@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -23,16 +23,18 @@ const newestPosts = { query: { status: 'published', sort_by: 'published_at', sor
 
 /** What went out by email, and a new one from a published post. */
 export function NewslettersTab() {
-  const { data: published } = useListContentQuery(newestPosts)
+  const { data: published, isError: hasNoPosts } = useListContentQuery(newestPosts)
   const hasPosts = (published?.data.length ?? 0) > 0
   const [page] = useUrlState<string>('page', '1')
   const { data, error, refetch } = useListNewslettersQuery({ query: { page: Number(page) || 1 } })
+  // What stands above the list depends on the posts: the list waits for them, or it would move.
+  if (error === undefined && !hasNoPosts && (data === undefined || published === undefined))
+    return <TableSkeleton rows={4} />
   return (
     <>
       <NewNewsletter />
       <SignUpForm />
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
       {data?.data.length === 0 && (
         <EmptyState
           icon={<IconMailForward size={22} />}

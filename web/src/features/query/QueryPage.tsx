@@ -64,7 +64,11 @@ function Rows({ form, page }: { form: QueryForm; page: number }) {
       ))}
       {rows.length > 0 && (
         <div style={{ overflowX: 'auto' }}>
-          <table className={tables.table} style={{ minWidth: 240 + columns.length * 110 }} aria-label={describeKind(form.kind)}>
+          <table
+            className={tables.table}
+            style={{ minWidth: 240 + columns.length * 110 }}
+            aria-label={describeKind(form.kind)}
+          >
             <thead>
               <tr>
                 <th scope="col" style={{ width: `${nameShare(columns.length)}%` }}>

@@ -1,7 +1,17 @@
 import type { AskLanguage } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm } from '@draftwright/contract/query-form'
 import type { CitableSource, CitedToolResult } from '../../../models/advising/tool-result.ts'
-import { chooseWords, escapeMarkdown, type FormatContext, formatMoney, formatNumber, renderCitation, renderName, renderTable, renderTitle } from './render/format.ts'
+import {
+  chooseWords,
+  escapeMarkdown,
+  type FormatContext,
+  formatMoney,
+  formatNumber,
+  renderCitation,
+  renderName,
+  renderTable,
+  renderTitle,
+} from './render/format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from './render/render-groups.ts'
 import { renderQuotedLine } from './render/render-line.ts'
 import { type NameTable, describeField, describeForm, describeKind } from './describe-form.ts'

@@ -53,8 +53,7 @@ function SiteNumbers({ content }: { content: Content }) {
   if (content.status !== 'published' && content.views === 0)
     return <Text size="sm">Views, visitors and reads appear here once the post is published.</Text>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const nameOf = (day: string) =>
-    getDateFormat(span?.name ?? {}, 'UTC').format(new Date(`${day}T00:00:00Z`))
+  const nameOf = (day: string) => getDateFormat(span?.name ?? {}, 'UTC').format(new Date(`${day}T00:00:00Z`))
   return (
     <>
       <SegmentedControl

@@ -20,7 +20,13 @@ export function PostSources({ content, editor, isEditable }: PostSourcesProps) {
     editor.current?.insertFootnote({ title, href: address, day: read_on })
   return (
     <section aria-label="Sources of the post">
-      <Button variant="outline" size="sm" icon={isOpen ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={isOpen ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Sources
       </Button>
       <Collapse expanded={isOpen}>

@@ -1,7 +1,22 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { CitableSource } from '../../../../models/advising/tool-result.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
-import { escapeMarkdown, type FormatContext, formatCount, formatDay, formatDaysAgo, formatFact, formatMoment, formatMoney, formatNumber, quoteText, renderCitation, renderName, toNumber, toText } from './format.ts'
+import {
+  escapeMarkdown,
+  type FormatContext,
+  formatCount,
+  formatDay,
+  formatDaysAgo,
+  formatFact,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  quoteText,
+  renderCitation,
+  renderName,
+  toNumber,
+  toText,
+} from './format.ts'
 
 const statusWords: Record<string, string> = {
   draft: 'draft',

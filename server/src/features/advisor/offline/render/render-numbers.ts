@@ -1,7 +1,26 @@
 import type { CitedToolResult, CitableSource } from '../../../../models/advising/tool-result.ts'
 import { translateState } from './german-terms.ts'
 import { renderNotes, joinParagraphs, listGroupRows, getGroupTotal, formatGroupTotal } from './render-groups.ts'
-import { chooseWords, escapeMarkdown, formatAmounts, type FormatContext, formatCount, formatFacts, formatMoney, formatMonth, formatNumber, formatSpan, renderCitation, renderCitations, renderName, type RenderOptions, renderTable, renderTitle, toNumber, toText } from './format.ts'
+import {
+  chooseWords,
+  escapeMarkdown,
+  formatAmounts,
+  type FormatContext,
+  formatCount,
+  formatFacts,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatSpan,
+  renderCitation,
+  renderCitations,
+  renderName,
+  type RenderOptions,
+  renderTable,
+  renderTitle,
+  toNumber,
+  toText,
+} from './format.ts'
 
 export function renderPerformance(
   found: CitedToolResult,

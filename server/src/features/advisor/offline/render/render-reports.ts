@@ -1,6 +1,22 @@
 import type { CitedToolResult } from '../../../../models/advising/tool-result.ts'
 import { joinParagraphs, listGroupRows, renderSection, renderShownCount } from './render-groups.ts'
-import { chooseWords, escapeMarkdown, type FormatContext, formatCount, formatDay, formatFacts, formatNumber, formatOwner, formatSpan, renderCitation, renderName, type RenderOptions, renderTable, renderTitle, toNumber } from './format.ts'
+import {
+  chooseWords,
+  escapeMarkdown,
+  type FormatContext,
+  formatCount,
+  formatDay,
+  formatFacts,
+  formatNumber,
+  formatOwner,
+  formatSpan,
+  renderCitation,
+  renderName,
+  type RenderOptions,
+  renderTable,
+  renderTitle,
+  toNumber,
+} from './format.ts'
 
 /** Groups under their headings, empty ones omitted. */
 const renderSections = (found: CitedToolResult, headings: Record<string, string>, speech: FormatContext): string =>

@@ -13,7 +13,17 @@ import {
   renderSection,
   getGroupTotal,
 } from './render-groups.ts'
-import { chooseWords, escapeMarkdown, type FormatContext, formatCount, formatNumber, renderCitation, renderName, type RenderOptions, toText } from './format.ts'
+import {
+  chooseWords,
+  escapeMarkdown,
+  type FormatContext,
+  formatCount,
+  formatNumber,
+  renderCitation,
+  renderName,
+  type RenderOptions,
+  toText,
+} from './format.ts'
 
 const renderers: {
   readonly [T in ReadTool]: (found: CitedToolResult, speech: FormatContext, wanted: RenderOptions) => string
