@@ -19,7 +19,7 @@ export function FilterRow({ search, names, children }: FilterRowProps) {
   const nUsed = names.filter((name) => params.has(name)).length
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
-      {search}
+      <div className={styles.search}>{search}</div>
       <Button
         variant="outline"
         className={styles.opener}
