@@ -242,7 +242,7 @@ test('the forecast, the board of another day, and one column at a time on a phon
     .waitFor()
   await page.getByRole('tab', { name: 'Board' }).click()
   await page.getByRole('textbox', { name: 'As of' }).or(page.getByLabel('As of')).first().fill('2020-01-01')
-  await page.getByText(/at the end of 1 Jan 2020/u).waitFor()
+  await page.getByText(/at the end of Jan 1, 2020/u).waitFor()
   await expect.poll(() => card(page, 'Hospital west').count()).toBe(0)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await card(page, 'Hospital west').waitFor()

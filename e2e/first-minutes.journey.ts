@@ -61,6 +61,14 @@ test('a post begins with words, and its publication says what comes next', async
   await card.getByRole('link', { name: 'See who reads it' }).waitFor()
   await card.getByRole('link', { name: 'Plan the next post' }).click()
 
+  // Words that name a subject become the title; a missing one is asked for where it belongs.
+  await page.getByLabel('What do you want to say?').fill('Winter storage checklist')
+  await page.getByRole('button', { name: 'Write post' }).click()
+  await arrive(page, /^\/content\/[0-9a-f-]{36}$/u)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect.poll(() => title.inputValue()).toBe('Winter storage checklist')
+  await page.goto('/content/new')
+
   // With no idea and a day: an empty page that is on the calendar.
   await page.getByLabel('Day on the calendar').fill('2031-03-04')
   await page.getByRole('button', { name: 'Start writing' }).click()

@@ -114,7 +114,7 @@ test('moments stand while the model fails; its notes are edited, sent to those w
   await mail.getByRole('button', { name: 'Send mail' }).click()
   await page.getByText(/^Sent to Bo Berg on .+ by /u).waitFor()
 
-  await page.getByRole('button', { name: /^To the CRM/u }).click()
+  await page.getByRole('button', { name: /^CRM updates/u }).click()
   const proposals = page.getByRole('region', { name: 'Proposals' })
   const step = proposals.getByRole('button', { name: /^Accept Next step: .+ sends a smaller offer\./u })
   await step.waitFor()

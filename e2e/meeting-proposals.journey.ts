@@ -55,16 +55,19 @@ async function setUp(): Promise<{ ask: ApiCall; open: typeof app.open; deal: Dea
 
 async function openProposals(page: Page) {
   const proposals = page.getByRole('region', { name: 'Proposals' })
-  await proposals.getByText(/\d to decide\./u).waitFor()
+  await proposals.getByText(/\d suggestions?\./u).waitFor()
   return proposals
 }
 const waitForOpen = (page: Page, n: number) =>
-  page.getByRole('region', { name: 'Proposals' }).getByText(`${n} to decide.`, { exact: false }).waitFor()
+  page
+    .getByRole('region', { name: 'Proposals' })
+    .getByText(new RegExp(`\\b${n} suggestions?\\.`, 'u'))
+    .waitFor()
 
 test('proposals are accepted, skipped and taken back by key', async () => {
   const { ask, open, deal, meeting } = await setUp()
   const page = await open('/meetings')
-  await page.getByRole('link', { name: '6 to decide' }).click()
+  await page.getByRole('link', { name: '6 suggestions' }).click()
   const proposals = await openProposals(page)
   await waitForOpen(page, 6)
   await expectAccessible(page)
@@ -123,7 +126,7 @@ test('a record has its meetings and what they left open, and its timeline leads 
   await page.goto(`/crm/companies?open=${company.id}&tab=meetings`)
   const panel = page.getByRole('complementary', { name: 'Clinic North' })
   await panel.getByRole('list', { name: 'Meetings' }).getByRole('link', { name: 'First call' }).waitFor()
-  await panel.getByRole('link', { name: '5 to decide' }).waitFor()
+  await panel.getByRole('link', { name: '5 suggestions' }).waitFor()
   await panel
     .getByRole('region', { name: 'We promised' })
     .getByRole('link', { name: /smaller offer/u })

@@ -64,7 +64,7 @@ test('speakers are named by one click, from a line on, and two of one name stay 
 
 test('a deletion shows what goes and what stays, and a kept meeting is not deleted', async () => {
   const { page, ask, id } = await openMeeting()
-  await page.getByRole('textbox', { name: 'Own notes' }).fill('Nice people')
+  await page.getByRole('textbox', { name: 'My notes' }).fill('Nice people')
   await expect
     .poll(async () => (await ask<{ own_notes: string }>('GET', `/meetings/meeting-records/${id}`)).own_notes)
     .toBe('Nice people')
@@ -93,5 +93,5 @@ test('a deletion shows what goes and what stays, and a kept meeting is not delet
   await dialog.getByRole('button', { name: 'Delete what was said' }).click()
   await page.getByText('No transcript yet.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Own notes' }).inputValue()).toBe('Nice people')
+  await expect.poll(() => page.getByRole('textbox', { name: 'My notes' }).inputValue()).toBe('Nice people')
 })

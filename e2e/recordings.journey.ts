@@ -128,7 +128,7 @@ test.each(['desktop', 'phone'] as const)(
     if (width === 'phone') await show('Notes')
     await page.getByRole('button', { name: "Keep: I'll send you the offer by Friday." }).click()
     await page.getByRole('region', { name: 'Action items' }).waitFor()
-    await page.getByRole('button', { name: /^To the CRM/u }).click()
+    await page.getByRole('button', { name: /^CRM updates/u }).click()
     await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Line 3' }).click()
     await expectPlayed("I'll send you the offer by Friday.")
   },

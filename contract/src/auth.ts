@@ -19,6 +19,8 @@ export const Session = z.object({
   /** The workspace joined first; null for someone who is in none (any more). */
   account: z.nullable(z.object({ id: Id, name: z.string() })),
 })
+/** A session from a provider, which signs people up as well: `isNew` when this call created their workspace. */
+const ProviderSession = z.extend(Session, { isNew: z.boolean() })
 /** The response when a mail is sent: the same whether or not the address is known. */
 const Pending = z.object({ pending: z.literal(true) })
 const Empty = z.object({})
@@ -79,6 +81,7 @@ export const OwnSession = z.object({
 
 type User = z.infer<typeof User>
 export type Session = z.infer<typeof Session>
+export type ProviderSession = z.infer<typeof ProviderSession>
 type SignUp = z.infer<typeof SignUp>
 type SignIn = z.infer<typeof SignIn>
 export type Identity = z.infer<typeof Identity>
@@ -103,7 +106,13 @@ export const auth = defineRoutes({
     body: ChosenProvider,
     data: OAuthRedirect,
   },
-  callbackOAuth: { ...open, refuses: [401, 403, 502], path: '/auth/callbackOAuth', body: OAuthReturn, data: Session },
+  callbackOAuth: {
+    ...open,
+    refuses: [401, 403, 502],
+    path: '/auth/callbackOAuth',
+    body: OAuthReturn,
+    data: ProviderSession,
+  },
   identities: { method: 'GET', path: '/auth/identities', right: 'signed-in', data: z.array(Identity) },
   addIdentity: {
     method: 'POST',

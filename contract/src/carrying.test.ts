@@ -49,6 +49,8 @@ it('takes as many pictures as the server says', () => {
 
 it('tells what is empty, and what has no title where readers see titles', () => {
   expect(describeEmptiness({ title: '', rich_content: text }, false)).toBeNull()
-  expect(describeEmptiness({ title: '\u200B', rich_content: text }, true)).toBe('This post has no title.')
+  expect(describeEmptiness({ title: '\u200B', rich_content: text }, true)).toBe(
+    'This post has no title. Add one first.',
+  )
   expect(describeEmptiness({ title: 'Days', rich_content: doc() }, true)).toMatch(/^This post is empty/u)
 })

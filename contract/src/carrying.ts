@@ -107,7 +107,7 @@ export function describeEmptiness(
   hasTitle: boolean,
 ): string | null {
   if (showsNothing(rich_content)) return 'This post is empty. Write something or add a picture.'
-  return hasTitle && isBlank(title) ? 'This post has no title.' : null
+  return hasTitle && isBlank(title) ? 'This post has no title. Add one first.' : null
 }
 
 /** What readers of a channel's network do not see as the author wrote it, in sentences; shown before and after it is sent. */

@@ -137,7 +137,7 @@ function checkSlug({ input, language }: Context, keyword: string, max: number): 
 
 function missing(context: Context, max: number): Check {
   const suggested = suggestKeyword(context)
-  const text = suggested ? `Choose a keyword, such as “${suggested}”to rank for` : 'Choose a keywordto rank for'
+  const text = suggested ? `Choose a keyword, such as “${suggested}”` : 'Choose a keyword to rank for'
   return {
     id: 'keyword',
     group: 'seo',

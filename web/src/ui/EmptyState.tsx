@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <section className={classes.state}>
+    <section className={classes.state} data-empty>
       {icon !== undefined && (
         <span className={classes.icon} aria-hidden>
           {icon}

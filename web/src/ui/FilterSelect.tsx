@@ -21,7 +21,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       searchable={options.length > 8}
       comboboxProps={{ transitionProps: { duration: 80 } }}
-      w={{ base: 'calc(50% - 4px)', xs: 170 }}
+      w={{ base: 'calc(50% - 4px)', xs: 150 }}
     />
   )
 }

@@ -11,7 +11,7 @@ export function NativeFilter({ name, label, options }: FilterSelectProps) {
       data={[{ value: '', label }, ...options]}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}
-      w={{ base: 'calc(50% - 5px)', xs: 170 }}
+      w={{ base: 'calc(50% - 5px)', xs: 150 }}
     />
   )
 }

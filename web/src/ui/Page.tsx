@@ -43,7 +43,7 @@ export function Page({
           ))}
         </nav>
       )}
-      <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+      <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={classes.head}>
         <Stack gap={4} className={classes.heading}>
           <Title order={1}>{title}</Title>
           {description !== undefined && <p className={classes.description}>{description}</p>}

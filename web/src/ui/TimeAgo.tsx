@@ -1,3 +1,5 @@
+import { getDateFormat, getOwnTimeZone } from './format-moment.ts'
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
@@ -7,7 +9,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const exact = getDateFormat({ dateStyle: 'medium', timeStyle: 'short' }, getOwnTimeZone())
 
 /** How long ago, in words; 'just now' within a minute. */
 export function formatTimeAgo(time: string, now = Date.now()): string {

@@ -24,6 +24,9 @@ export const formatMoment = (at: string | number, zone: string): string =>
 /** "Tue 24 Nov" for a day such as 2026-11-24. */
 export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC')
 
+/** "9 Mar 2026" or "Mar 9, 2026", for days of which the year counts. */
+export const yearDays = getDateFormat({ day: 'numeric', month: 'short', year: 'numeric' }, 'UTC')
+
 /** "Tue 24 Nov" in the given time zone, with the year unless it is this one. */
 export function formatDate(time: string | number, zone: string): string {
   const at = new Date(time)

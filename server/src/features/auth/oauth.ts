@@ -1,4 +1,4 @@
-import type { auth, Session } from '@draftwright/contract/auth'
+import type { auth, ProviderSession } from '@draftwright/contract/auth'
 import type { ProviderSettings } from '../../config.ts'
 import { createExecutor } from '../../db/executor.ts'
 import { toTrace } from '../../http/request-trail.ts'
@@ -69,17 +69,18 @@ interface ProviderSignIn {
 }
 
 /** Issuer and subject identify the person. The address is used once, when those two are new here. */
-async function signInProviderUser(signIn: ProviderSignIn): Promise<Session> {
+async function signInProviderUser(signIn: ProviderSignIn): Promise<ProviderSession> {
   const { context, request, provider, person } = signIn
-  const owner =
-    (await findIdentityOwner(context.engine, person.issuer, person.subject)) ?? (await findOrCreateOwner(signIn))
+  const known = await findIdentityOwner(context.engine, person.issuer, person.subject)
+  const { isNew, ...owner } = known === undefined ? await findOrCreateOwner(signIn) : { ...known, isNew: false }
   const identity = toNewIdentity(signIn, owner.user_id)
   const provesAddress = person.isEmailVerified && person.email === owner.user_email
   const proof = { userId: owner.user_id, by: 'provider', provider: provider.id, provesAddress } as const
-  return openSession(context, request, proof, async (db) => {
+  const session = await openSession(context, request, proof, async (db) => {
     // A concurrent sign-in may have linked it to another person.
     if (!(await saveIdentity(db, identity, toTrace(request), context.now()))) throw identityTakenError(provider)
   })
+  return { ...session, isNew }
 }
 
 /** The person that an unlinked identity may sign in as: one whose address is verified on both sides, or a new one. */
@@ -88,7 +89,7 @@ async function findOrCreateOwner({
   provider,
   person,
   timeZone,
-}: ProviderSignIn): Promise<{ user_id: string; user_email: string }> {
+}: ProviderSignIn): Promise<{ user_id: string; user_email: string; isNew: boolean }> {
   const { email } = person
   const { label } = provider
   // The same answer whether someone here has the address or not: anybody may claim any address at such a provider.
@@ -106,18 +107,21 @@ async function findOrCreateOwner({
     account_name: `${(name.split(' ')[0] ?? name).slice(0, 60)}'s workspace`,
     time_zone: timeZone,
   })
-  if (created !== null) return { user_id: created.id, user_email: email }
+  if (created !== null) return { user_id: created.id, user_email: email, isNew: true }
   const user = await findUserByEmail(context.engine, email, context.now())
   if (user === undefined || user.email_verified_at === null)
     throw conflictError(
       'link_needed',
       `An account with this address already exists. Sign in to it first, then add ${label} in your profile.`,
     )
-  return { user_id: user.id, user_email: email }
+  return { user_id: user.id, user_email: email, isNew: false }
 }
 
 /** Links the identity to the person who requested it, and continues with their session. */
-async function linkIdentity(signIn: ProviderSignIn, { userId, sessionId }: NonNullable<LinkingUser>): Promise<Session> {
+async function linkIdentity(
+  signIn: ProviderSignIn,
+  { userId, sessionId }: NonNullable<LinkingUser>,
+): Promise<ProviderSession> {
   const { context, request, provider } = signIn
   const identity = toNewIdentity(signIn, userId)
   const counter = await withTransaction(context.engine, async (db) => {
@@ -130,7 +134,7 @@ async function linkIdentity(signIn: ProviderSignIn, { userId, sessionId }: NonNu
     await context.jobs.enqueue(mailIdentityAddedJob, payload, createExecutor(db))
     return session.counter
   })
-  return buildSession(context, userId, sessionId, counter)
+  return { ...(await buildSession(context, userId, sessionId, counter)), isNew: false }
 }
 
 const toNewIdentity = ({ provider, person: { issuer, subject, email } }: ProviderSignIn, userId: string) => ({

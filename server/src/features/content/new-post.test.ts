@@ -29,6 +29,15 @@ it('starts with the words of an idea, on a day of the calendar', async () => {
   expect(shown.map(({ id }) => id)).toEqual([post.id])
 })
 
+it('does not repeat in the text what its title says', async () => {
+  const ada = await signUp(app)
+  const idea = await ada.call('ideas.create', { body: { text: 'Winter storage checklist' } })
+  const body = { idea_id: idea.id, title: 'Winter storage checklist' }
+  const post = await ada.call('content.create', { body })
+  expect([post.title, post.slug]).toEqual(['Winter storage checklist', 'winter-storage-checklist'])
+  expect(JSON.stringify(post.rich_content)).not.toContain('Winter')
+})
+
 it('finds neither the idea nor the channel of somebody else', async () => {
   const [ada, eve] = [await signUp(app), await signUp(app)]
   const idea = await ada.call('ideas.create', { body: { text: 'Ours' } })

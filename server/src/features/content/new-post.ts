@@ -11,13 +11,14 @@ import { countContentsByStatus, findIdeaToWrite } from './new-post-store.ts'
 import type { ContentFilters } from './store.ts'
 import { readContent } from './view.ts'
 
-/** A draft of the person's own: empty, or with the words of an idea as they are. */
+/** A draft of the person's own: empty, or with the words of an idea as they are; those that are its title stand there alone. */
 export async function createPost(db: AccountDb, context: AppContext, caller: Caller, body: NewPost) {
   const { title = '', planned_at = null, idea_id } = body
   const idea = idea_id === undefined ? null : await findIdeaToWrite(db, idea_id)
   if (idea === undefined) throw notFoundError('Idea')
   const channel_id = body.channel_id === undefined ? ((await findSiteChannelId(db)) ?? null) : body.channel_id
   if (channel_id !== null && (await findChannelRow(db, channel_id)) === undefined) throw notFoundError('Channel')
+  const text = idea?.text.trim() === title ? '' : (idea?.text ?? '')
   const id = await db.transaction((tx) =>
     createContent(tx, {
       idea_id: idea_id ?? null,
@@ -25,7 +26,7 @@ export async function createPost(db: AccountDb, context: AppContext, caller: Cal
       channel_id,
       author_id: caller.userId,
       title,
-      rich_content: parseMarkdown(idea?.text ?? ''),
+      rich_content: parseMarkdown(text),
       source_text: idea?.text ?? null,
       excerpt: '',
       keyword: null,

@@ -152,6 +152,19 @@ it('sends nothing to the readers of the example', async () => {
   expect(recipients).toBe(0)
 })
 
+it('asks nothing of the deals of the workspace itself', async () => {
+  const ada = await signUp(app)
+  await ada.call('example.create')
+  const deals = await ada.call('opportunities.list')
+  const toStage = (name: string) => deals.find(({ stage_name }) => stage_name === name)?.stage_id ?? ''
+  const [own] = await ada.call('opportunities.create', { body: { name: 'Own deal', stage_id: toStage('Proposal') } })
+  const query = { stage_id: toStage('Negotiation') }
+  const example = deals.find(({ stage_name }) => stage_name === 'Proposal')
+  expect((await ada.call('opportunities.gate', { params: { id: example?.id ?? '' }, query })).is_open).toBe(false)
+  expect((await ada.call('opportunities.gate', { params: { id: own?.id ?? '' }, query })).is_open).toBe(true)
+  await ada.call('opportunities.update', { params: { id: own?.id ?? '' }, body: query })
+})
+
 it('refuses a trade that there is not', async () => {
   const ada = await signUp(app)
   const { status, error } = await ada.request('example.create', { body: { trade: 'circus' } })

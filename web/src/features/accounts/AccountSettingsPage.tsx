@@ -1,19 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
 import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import { NumberImportsSection } from '../number-imports/index.ts'
-import classes from './AccountSettingsPage.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
@@ -51,7 +51,7 @@ export function Component() {
       label: 'About us',
       isOpen: can('content:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <AboutUsTab />
         </Suspense>
       ),
@@ -72,7 +72,7 @@ export function Component() {
       label: 'Review',
       isOpen: can('content:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ReviewTab />
         </Suspense>
       ),
@@ -82,7 +82,7 @@ export function Component() {
       label: 'Sharing',
       isOpen: can('published:read'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <SharingTab />
         </Suspense>
       ),
@@ -92,7 +92,7 @@ export function Component() {
       label: 'Web search',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <SearchTab />
         </Suspense>
       ),
@@ -103,7 +103,7 @@ export function Component() {
       label: 'Analytics',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <CountingTab />
           <NumberImportsSection />
         </Suspense>
@@ -114,7 +114,7 @@ export function Component() {
       label: 'Models',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ModelsTab />
         </Suspense>
       ),
@@ -124,7 +124,7 @@ export function Component() {
       label: 'API keys',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ApiKeysTab />
         </Suspense>
       ),
@@ -134,7 +134,7 @@ export function Component() {
       label: 'Connected apps',
       isOpen: true,
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <ConnectedAppsTab />
         </Suspense>
       ),
@@ -152,11 +152,6 @@ export function Component() {
     },
   ].filter(({ isOpen }) => isOpen)
   const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a narrow screen the tab list scrolls: keeps the active tab in view.
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
   return (
     <Page
       title="Account settings"
@@ -170,13 +165,7 @@ export function Component() {
     >
       {can('content:read') && <ExampleBanner />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List ref={row} aria-label="Account settings" mb="md" className={classes.tabs}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow label="Account settings" tabs={tabs} value={tab} />
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value} keepMounted={value === 'general'}>
             {panel}

@@ -2,13 +2,14 @@ import type { Account } from '@draftwright/contract/accounts'
 import { Text, Title } from '@mantine/core'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { getDateFormat, getOwnTimeZone } from '../../ui/format-moment.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { useRestoreAccountMutation } from './api.ts'
 import { computePurgeDate } from './purge-date.ts'
 import classes from './SelectAccountPage.module.css'
 import { switchAccount } from './switch-account.ts'
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+const day = getDateFormat({ dateStyle: 'long' }, getOwnTimeZone())
 
 /** Deleted workspaces that their owner can still restore. */
 export function DeletedAccounts({ accounts }: { accounts: readonly Account[] }) {

@@ -10,7 +10,8 @@ export function ModelCorner({ id }: { id: string | undefined }) {
   if (id !== composerId) return <span className={classes.model}>{id}</span>
   return (
     <span className={classes.model}>
-      Basic mode{canChoose && <Link to={`${paths.accountSettings}?tab=models`}>Connect a model</Link>}
+      <span className={canChoose ? classes.mode : undefined}>Basic mode</span>
+      {canChoose && <Link to={`${paths.accountSettings}?tab=models`}>Connect a model</Link>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
+import { getDateFormat, getOwnTimeZone, yearDays } from '../../ui/format-moment.ts'
 
 const kindLabels: Readonly<Record<string, string>> = {
   idea: 'Idea',
@@ -28,12 +29,11 @@ export function formatFactName(name: string): string {
 const formatMoney = (minor: number, currency: string): string =>
   getMoneyFormat(currency).format(minor / 10 ** getCurrencyDigits(currency))
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = getDateFormat({ dateStyle: 'medium', timeStyle: 'short' }, getOwnTimeZone())
 
 /** A fact in readable form; amounts are in the minor unit of the currency given among the facts. */
 export function formatFactValue(name: string, value: string, facts: readonly (readonly [string, string])[]): string {
-  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return day.format(new Date(value))
+  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return yearDays.format(new Date(value))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return moment.format(new Date(value))
   const currency = facts.find(([other]) => other === 'currency')?.[1]
   if (currency !== undefined && /amount|value|weighted/u.test(name) && /^-?\d+$/u.test(value))

@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -48,7 +48,7 @@ export function Component() {
       }
     >
       {error !== undefined && posts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {posts === undefined && error === undefined && <RowsSkeleton rows={6} />}
+      {posts === undefined && error === undefined && <CardsSkeleton cards={3} />}
       {posts !== undefined && (
         <div className={styles.parts}>
           <SharesToRemove />

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
@@ -16,7 +16,7 @@ export function ConsentTab() {
   const [withdraw, { isLoading }] = useWithdrawShareConsentMutation()
   const [isAsking, setAsking] = useState(false)
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <RowsSkeleton rows={4} />
+  if (data === undefined) return <CardsSkeleton />
   async function withdrawConsent() {
     const answer = await withdraw()
     setAsking(false)

@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -22,7 +22,7 @@ export function Component() {
       width="reading"
     >
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <RowsSkeleton rows={6} />}
+      {data === undefined && error === undefined && <CardsSkeleton cards={3} />}
       {data !== undefined && (
         <div className={styles.parts}>
           <Section title="Share results">

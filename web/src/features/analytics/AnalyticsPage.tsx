@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Page } from '../../ui/Page.tsx'
+import { ReportSkeleton } from '../../ui/skeletons.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { useReadSettingsQuery } from '../accounts/index.ts'
 import styles from './analytics.module.css'
@@ -28,14 +29,16 @@ import { ViewsSection } from './ViewsSection.tsx'
 
 const GoalsSection = lazy(async () => ({ default: (await import('./goals/GoalsSection.tsx')).GoalsSection }))
 
+const description = 'Visits to your hosted site. Visitors are counted per day; longer periods add up days.'
+
 /** How often the workspace's hosted site was visited and read, by whom it was sent, and with what. The address holds all filters. */
 export function Component() {
   const { data: settings, error } = useReadSettingsQuery()
   // Days are those of the workspace: without its zone the page would ask twice around midnight.
   if (settings === undefined && error === undefined)
     return (
-      <Page title="Analytics" tabs={<AnalyticsTabs />}>
-        <RowsSkeleton rows={8} />
+      <Page title="Analytics" tabs={<AnalyticsTabs />} description={description}>
+        <ReportSkeleton />
       </Page>
     )
   return <AnalyticsReport zone={settings?.time_zone ?? getOwnTimeZone()} />
@@ -49,7 +52,7 @@ function AnalyticsReport({ zone }: { zone: string }) {
     <Page
       title="Analytics"
       tabs={<AnalyticsTabs />}
-      description="Visits to your hosted site. Visitors are counted per day; longer periods add up days."
+      description={description}
       actions={
         <>
           <LiveVisitors />
@@ -105,7 +108,7 @@ function ReportView({ state, mayWrite }: { state: ReportFilterState; mayWrite: b
   const notes = useNotes()
   const [edited, setEdited] = useState<(Omit<Note, 'id'> & { id?: string }) | null>(null)
   if (error !== undefined && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <RowsSkeleton rows={8} />
+  if (data === undefined) return <ReportSkeleton />
   const saveNote = (body: Omit<Note, 'id'>) =>
     edited?.id === undefined ? notes.addNote(body) : notes.changeNote({ ...edited, id: edited.id }, body)
   const isEmpty = data.totals.views === 0 && (data.previous?.views ?? 0) === 0

@@ -1,4 +1,5 @@
 import type { Aggregation } from '@draftwright/contract/analytics'
+import { getDateFormat, yearDays } from '../../ui/format-moment.ts'
 
 const shapes: Record<Aggregation, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
@@ -8,12 +9,11 @@ const shapes: Record<Aggregation, Intl.DateTimeFormatOptions> = {
 
 /** Names the days, weeks or months of a chart by their first day. */
 export function createDayFormat(aggregation: Aggregation): (day: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { ...shapes[aggregation], timeZone: 'UTC' })
+  const format = getDateFormat(shapes[aggregation], 'UTC')
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-const long = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** `16 Feb – 15 Mar 2026`, in the reader's language. */
+/** `16 Feb – 15 Mar 2026`, as the reader's country writes it. */
 export const formatSpan = (from: string, to: string): string =>
-  long.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-export const formatDay = (day: string): string => long.format(new Date(`${day}T00:00:00Z`))
+  yearDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+export const formatDay = (day: string): string => yearDays.format(new Date(`${day}T00:00:00Z`))

@@ -2,7 +2,7 @@ import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import { Group, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Session } from '@draftwright/contract/auth'
+import type { ProviderSession } from '@draftwright/contract/auth'
 import { sendRequest } from '../../api/api.ts'
 import type { Failure } from '../../api/call.ts'
 import { saveSession } from '../../api/session.ts'
@@ -30,7 +30,8 @@ export function Component() {
       clearPendingOAuth()
       if ('error' in answer) return setFailure(answer.error)
       saveSession(answer.session, { keepAccount: isAdding })
-      return navigate(page, { replace: true })
+      // Who was signed up here begins where everybody does, unless a page was wished for.
+      return navigate(answer.session.isNew && page === '/' ? paths.welcome : page, { replace: true })
     })
   }, [isAdding, navigate, page, search])
 
@@ -59,12 +60,12 @@ const toSignInPath = (page: string) =>
   page === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ return: page })}`
 
 /** Bypasses the cache: the surrounding layout resets it while signed out, which drops requests in flight. */
-async function completeOAuth(query: string): Promise<{ session: Session } | { error: Failure }> {
+async function completeOAuth(query: string): Promise<{ session: ProviderSession } | { error: Failure }> {
   const answer = await sendRequest({
     route: authRoutes.callbackOAuth,
     fallback: 'Failed to sign in',
     body: { query, timeZone: getOwnTimeZone() },
   })
   // The contract defines this response.
-  return 'error' in answer ? answer : { session: answer.data as Session }
+  return 'error' in answer ? answer : { session: answer.data as ProviderSession }
 }

@@ -114,7 +114,7 @@ export function BrowserDraft({ ideaId, ideaText, channelId, keyword, onBeforeSta
     <div className={styles.translate}>
       <div>
         <Button
-          variant="ghost"
+          variant="outline"
           size="sm"
           disabled={channelId === undefined}
           title={channelId === undefined ? 'Choose one channel' : undefined}

@@ -94,6 +94,8 @@ export function Component() {
             />
             <Button
               variant="outline"
+              className="icon-on-phone"
+              title="Unscheduled posts"
               icon={<IconLayoutSidebarRight size={16} aria-hidden />}
               aria-expanded={isWide ? side === 'open' : isDrawerOpen}
               onClick={() => (isWide ? setSide(side === 'open' ? 'shut' : 'open') : setDrawerOpen(true))}

@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useListCalendarPostsQuery } from './api.ts'
 import { useCalendarContext } from './context.ts'
 import { findAttentionReason } from '../due/index.ts'
@@ -44,7 +45,7 @@ export function UnscheduledList({ filters }: { filters: Filters }) {
       {groups.map(({ status, title, needsYou = false }) => (
         <Group key={status} status={status} title={title} filters={filters} needsYou={needsYou} />
       ))}
-      <p className={styles.hint}>Drag a post to a day, or press M on it.</p>
+      <p className={styles.hint}>Drag a post to a day, or press M to move it.</p>
     </div>
   )
 }
@@ -59,8 +60,19 @@ interface GroupProps {
 
 function Group({ status, title, filters, needsYou }: GroupProps) {
   const { isManual } = useCalendarContext()
-  const { data } = useListCalendarPostsQuery({ query: { status, limit: maxTexts, ...filters } })
-  if (!data) return status === 'approved' ? <Skeleton height={120} m={12} /> : null
+  const { data, error, refetch } = useListCalendarPostsQuery({ query: { status, limit: maxTexts, ...filters } })
+  // All groups come from the same place: one of them says for all that they are on their way, or are not.
+  if (!data && status !== 'approved') return null
+  if (!data && error)
+    return (
+      <p className={styles.none}>
+        Posts couldn’t be loaded.{' '}
+        <Button variant="link" size="no_size" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  if (!data) return <Skeleton height={120} mb={12} />
   const items = data.data
     .map(toMovableItem)
     .filter((item) => (needsYou ? findAttentionReason(status, isManual(item.channel_id)) !== null : item.at === null))

@@ -5,7 +5,7 @@ import { AnalyticsTabs } from '../../app/AnalyticsTabs.tsx'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
@@ -76,7 +76,7 @@ export function Component() {
         )}
       </div>
       {error !== undefined && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === undefined ? <RowsSkeleton rows={6} /> : null}
+      {data === undefined && error === undefined ? <TableSkeleton rows={6} /> : null}
       {data?.data.length === 0 && isFiltered ? (
         <EmptyState
           icon={<IconFilterOff size={22} />}

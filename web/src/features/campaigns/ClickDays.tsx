@@ -1,4 +1,5 @@
 import type { CampaignDetails } from '@draftwright/contract/campaigns'
+import { formatDay } from '../../ui/format-moment.ts'
 import styles from './campaigns.module.css'
 
 /** As many as a month has. */
@@ -24,7 +25,7 @@ export function ClickDays({ days }: { days: CampaignDetails['days'] }) {
             <tr key={day}>
               <th scope="row">
                 <span className={styles.share} style={{ width: `${(100 * clicks) / most}%` }} aria-hidden />
-                <span className={styles.day}>{day}</span>
+                <span className={styles.day}>{formatDay(day)}</span>
               </th>
               <td>{clicks.toLocaleString()}</td>
               <td>{visitors.toLocaleString()}</td>

@@ -1,5 +1,6 @@
 import type { GoalKind } from '@draftwright/contract/campaigns'
 import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
+import { yearDays } from '../../ui/format-moment.ts'
 
 /** What a goal counts, as a choice and after a number. */
 export const goalWords: Record<GoalKind, { label: string; help: string }> = {
@@ -10,8 +11,7 @@ export const goalWords: Record<GoalKind, { label: string; help: string }> = {
   posts: { label: 'Posts published', help: 'posts' },
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const formatDay = (day: string): string => yearDays.format(new Date(`${day}T00:00:00Z`))
 
 /** The days of a campaign in words; null if both ends are open. */
 export function formatSpan({

@@ -60,8 +60,8 @@ function ConnectForm({ uid, asked }: { uid: string; asked: ConnectRequest }) {
       <Stack gap="md">
         <Title order={1}>Connect {client_name}?</Title>
         <Text>
-          {client_host === null ? 'It named itself; we can’t verify it.' : `It is described at ${client_host}.`} It
-          returns to <strong>{redirect_host}</strong>.
+          {client_host === null ? 'We can’t verify this app’s name.' : `It is described at ${client_host}.`} It returns
+          to <strong>{redirect_host}</strong>.
         </Text>
         {is_local && (
           <Text role="note">

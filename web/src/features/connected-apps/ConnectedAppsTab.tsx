@@ -1,11 +1,12 @@
 import type { ConnectedApp } from '@draftwright/contract/connected-apps'
-import { Anchor, Code, Text } from '@mantine/core'
+import { Anchor, Code, Group, Text } from '@mantine/core'
 import { IconListCheck, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -25,6 +26,7 @@ export function ConnectedAppsTab() {
   const [toRevoke, setToRevoke] = useState<ConnectedApp | null>(null)
   if (error !== undefined && apps === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (apps === undefined) return <RowsSkeleton rows={3} />
+  const address = `${location.origin}/mcp`
   return (
     <>
       <Section
@@ -37,12 +39,16 @@ export function ConnectedAppsTab() {
           )
         }
       >
-        <Text size="sm" c="var(--ink-soft)" mb="md">
-          Add <Code>{`${location.origin}/mcp`}</Code> as a connector in your assistant.{' '}
-          <Anchor href="/help/connect" underline="always" size="sm">
-            Learn how
-          </Anchor>
-        </Text>
+        <Group gap="xs" mb="md">
+          <Text size="sm" c="var(--ink-soft)">
+            Add this address as a connector in your assistant.{' '}
+            <Anchor href="/help/connect" underline="always" size="sm">
+              Learn how
+            </Anchor>
+          </Text>
+          <Code>{address}</Code>
+          <CopyButton size="sm" text={address} label="Copy address" />
+        </Group>
         {apps.length === 0 ? (
           <EmptyState
             icon={<IconPlugConnected size={28} />}

@@ -174,6 +174,7 @@ export function ContentEditor({ content }: { content: Content }) {
               {...tools}
             />
           </Suspense>
+          {summary ? <TextCount {...summary} /> : null}
           {isPicking ? (
             <PicturePicker
               opened
@@ -193,7 +194,6 @@ export function ContentEditor({ content }: { content: Content }) {
               />
             </Suspense>
           ) : null}
-          {summary ? <TextCount {...summary} /> : null}
         </section>
         <EditorPanel
           content={content}

@@ -6,23 +6,25 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useListCampaignsQuery } from '../campaigns/api.ts'
 import { PauseBanner } from '../publishing-pause/index.ts'
 import { useListContentChannelsQuery, useListContentPillarsQuery, useListContentQuery } from './api.ts'
 import { PostTables } from './PostTables.tsx'
 import { PostCards } from './PostCards.tsx'
-import styles from './PostsPage.module.css'
 import { PostsBulkBar } from './PostsBulkBar.tsx'
 import { PostsTable } from './PostsTable.tsx'
 import { StatusTabs, statusOptions } from './StatusTabs.tsx'
 import { usePostFilters } from './use-post-filters.ts'
 
 const none: readonly [] = []
+const filterNames = ['review', 'status', 'pillar_id', 'channel_id', 'campaign_id']
 
 /** All texts of the workspace. */
 export function Component() {
@@ -38,6 +40,7 @@ export function Component() {
   const canSelect = can('content:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const List = isNarrow ? PostCards : PostsTable
+  const Waiting = isNarrow ? RowsSkeleton : TableSkeleton
   const newPost = canSelect ? (
     <Button to={paths.newPost} icon={<IconPlus size={16} />}>
       New post
@@ -58,8 +61,7 @@ export function Component() {
     >
       <PauseBanner />
       {canSeeDrafts ? <StatusTabs query={query} onChange={setStatus} /> : null}
-      <div className={styles.filters}>
-        <SearchField label="Search posts" />
+      <FilterRow search={<SearchField label="Search posts" />} names={canSeeDrafts ? filterNames : []}>
         {canSeeDrafts ? (
           <>
             {canApprove ? (
@@ -73,9 +75,9 @@ export function Component() {
             ) : null}
           </>
         ) : null}
-      </div>
+      </FilterRow>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={8} /> : null}
+      {!data && !error ? <Waiting rows={8} /> : null}
       {data?.data.length === 0 && isFiltered ? (
         <EmptyState
           icon={<IconFilterOff size={22} />}

@@ -27,12 +27,12 @@ export interface PostListProps {
 const columns: { label: string; width?: number | string; sort?: SortColumn; isNumber?: boolean; isInside?: boolean }[] =
   [
     { label: 'Title', sort: 'title' },
-    { label: 'Status', width: 148 },
-    { label: 'Channel', width: '13%', isInside: true },
-    { label: 'Pillar', width: '13%', isInside: true },
-    { label: 'Views', width: 84, sort: 'views', isNumber: true },
-    { label: 'Reads', width: 84, sort: 'reads', isNumber: true },
-    { label: 'Changed', width: 128, sort: 'updated_at' },
+    { label: 'Status', width: 140 },
+    { label: 'Channel', width: '10%', isInside: true },
+    { label: 'Pillar', width: '12%', isInside: true },
+    { label: 'Views', width: 72, sort: 'views', isNumber: true },
+    { label: 'Reads', width: 72, sort: 'reads', isNumber: true },
+    { label: 'Changed', width: 120, sort: 'updated_at' },
   ]
 
 export function PostsTable({ posts, channels, pillars, sort, onSort, selection }: PostListProps) {

@@ -33,6 +33,7 @@ export function PublishedCard({ content, place, onClose }: PublishedCardProps) {
         {isLive && content.url !== null ? (
           <KitButton
             component="a"
+            variant="default"
             href={content.url}
             target="_blank"
             rel="noopener"

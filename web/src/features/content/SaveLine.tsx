@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { formatTime, getOwnTimeZone } from '../../ui/format-moment.ts'
 import type { SaveState } from './saver.ts'
 import styles from './SaveLine.module.css'
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Where the text is: being saved, saved, or only in this browser. */
 export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
@@ -32,7 +31,7 @@ function Words({ state }: { state: SaveState }) {
       return (
         <>
           <IconCheck size={14} aria-hidden />
-          <span>{state.at ? `Saved ${clock.format(state.at)}` : 'Saved'}</span>
+          <span>{state.at ? `Saved ${formatTime(state.at.getTime(), getOwnTimeZone())}` : 'Saved'}</span>
         </>
       )
     case 'offline':

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import styles from './TitleField.module.css'
 
+const titleId = 'post-title'
+export const focusTitle = (): void => document.getElementById(titleId)?.focus()
+
 interface TitleFieldProps {
   value: string
   isEditable: boolean
@@ -19,6 +22,7 @@ export function TitleField({ value, isEditable, onChange, onEnter, onBlur }: Tit
   return (
     <h1 className={styles.heading} data-value={value}>
       <textarea
+        id={titleId}
         className={styles.field}
         aria-label="Title"
         aria-invalid={!value.trim() || undefined}

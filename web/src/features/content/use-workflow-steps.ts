@@ -11,6 +11,7 @@ import { useLazyReadClashesQuery } from '../due/index.ts'
 import type { ContentEditing } from './use-content-editing.ts'
 import { type ChangedThere, listChangedThereSteps } from './changed-there-steps.ts'
 import { type Publication, usePublication } from './use-publication.ts'
+import { focusTitle } from './TitleField.tsx'
 import { useDiscardSteps } from './use-discard-steps.ts'
 import type { TransitionStep } from './workflow.ts'
 
@@ -88,6 +89,7 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     else if (code === 'alt_missing') setPicturesWithoutAlt((details as { pictures: PictureWithoutAlt[] }).pictures)
     else if (code === 'changed_there') setChangedThere({ url: (details as { url: string | null }).url, verb, body })
     else showErrorToast(message)
+    if (code === 'empty' && (desk.fields.title ?? '').trim() === '') focusTitle()
     // The displayed text is saved, so nothing is lost by replacing it.
     if (code === 'stale') desk.adopt((details as { theirs: Content }).theirs)
     return null

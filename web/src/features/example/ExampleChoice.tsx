@@ -28,18 +28,19 @@ export function ExampleChoice() {
   return (
     <div role="group" aria-label="Fill with an example workspace" className={classes.choice}>
       {trades.map(({ name, label, about }) => (
-        <div key={name} className={classes.trade}>
-          <Button
-            variant="outline"
-            loading={chosen === name}
-            disabled={chosen !== null}
-            aria-describedby={`example-${name}`}
-            onClick={() => choose(name)}
-          >
-            {label}
-          </Button>
-          <p id={`example-${name}`}>{about}</p>
-        </div>
+        <Button
+          key={name}
+          variant="unstyled"
+          className={classes.trade}
+          disabled={chosen !== null}
+          aria-busy={chosen === name}
+          aria-labelledby={`example-${name}`}
+          aria-describedby={`example-about-${name}`}
+          onClick={() => choose(name)}
+        >
+          <strong id={`example-${name}`}>{chosen === name ? 'Loading...' : label}</strong>
+          <span id={`example-about-${name}`}>{about}</span>
+        </Button>
       ))}
     </div>
   )

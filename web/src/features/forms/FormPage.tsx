@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { ActionItem } from '../../ui/MenuButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   if (data !== undefined) return <LoadedForm key={data.id} form={data} />
   return (
     <Page title="Form" breadcrumbs={[{ label: 'Forms', to: paths.forms }]}>
-      {error === undefined ? <RowsSkeleton rows={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === undefined ? <CardsSkeleton /> : <ErrorState error={error} onRetry={() => void refetch()} />}
     </Page>
   )
 }

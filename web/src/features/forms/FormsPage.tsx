@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
@@ -52,7 +52,7 @@ export function Component() {
         <FilterSelect name="status" label="Active" options={[{ value: 'trash', label: 'Trash' }]} />
       </div>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <RowsSkeleton rows={5} />}
+      {error === undefined && data === undefined && <TableSkeleton rows={5} />}
       {isEmpty && isFiltered && (
         <EmptyState
           icon={<IconFilterOff size={22} />}

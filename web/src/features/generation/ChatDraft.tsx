@@ -35,7 +35,7 @@ export function ChatDraft({ ideaId, channelId, keyword, onBeforeStart }: ChatDra
     <>
       <div>
         <Button
-          variant="ghost"
+          variant="outline"
           size="sm"
           aria-expanded={isOpen}
           disabled={channelId === undefined}

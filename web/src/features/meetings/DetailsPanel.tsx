@@ -49,8 +49,8 @@ export function DetailsPanel({ meeting, mayWrite }: { meeting: Meeting; mayWrite
         onChange={(event) => setAt(event.currentTarget.value)}
       />
       <Textarea
-        label="Who was there"
-        description="One person a line, with the address if there is one: Ann Lee, ann@example.com"
+        label="Attendees"
+        description="One person per line, with an email if you have it: Ann Lee, ann@example.com"
         autosize
         minRows={2}
         readOnly={!mayWrite}

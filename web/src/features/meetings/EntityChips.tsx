@@ -39,8 +39,13 @@ export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
           </Link>
           {mayWrite && (
             <>
-              <button type="button" className={styles.swap} onClick={() => setEditing(entity)}>
-                Swap
+              <button
+                type="button"
+                className={styles.swap}
+                onClick={() => setEditing(entity)}
+                aria-label={`Change ${entity.name}`}
+              >
+                Change
               </button>
               <button type="button" aria-label={`Remove ${entity.name}`} onClick={() => removeEntity(entity)}>
                 <IconX size={14} aria-hidden />
@@ -51,7 +56,7 @@ export function EntityChips({ meeting, mayWrite }: { meeting: Meeting; mayWrite:
       ))}
       {mayWrite && (
         <Button variant="ghost" size="sm" icon={<IconPlus size={14} aria-hidden />} onClick={() => setEditing('new')}>
-          {entities.length === 0 ? 'Say what it is about' : 'Add'}
+          {entities.length === 0 ? 'Link a company or deal' : 'Add'}
         </Button>
       )}
       {editing === null ? null : (

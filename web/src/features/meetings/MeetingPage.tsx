@@ -37,7 +37,7 @@ const proposalsPanel = defineOnDemand(() => import('./ProposalsPanel.tsx'))
 const tabs = [
   { value: 'notes', label: 'Notes' },
   { value: 'transcript', label: 'Transcript' },
-  { value: 'crm', label: 'To the CRM' },
+  { value: 'crm', label: 'CRM updates' },
   { value: 'details', label: 'Details' },
 ] as const
 type Tab = (typeof tabs)[number]['value']

@@ -4,7 +4,7 @@ import { IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
-import { formatLength } from './format-meeting.ts'
+import { describeSuggestions, formatLength } from './format-meeting.ts'
 import { MeetingStatus } from './MeetingStatus.tsx'
 import styles from './meetings.module.css'
 import { TypeSelect } from './TypeSelect.tsx'
@@ -24,6 +24,8 @@ export function MeetingRow({
   const { id, title, started_at, duration_s, attendees, entities, found, visibility, counts } = meeting
   const address = paths.meeting(id)
   const people = attendees.map(({ name }) => name)
+  // Who was there stands among the people already.
+  const others = entities.map(({ name }) => name).filter((name) => !people.includes(name))
   return (
     <li className={styles.row}>
       <div className={styles.rowMain}>
@@ -37,7 +39,7 @@ export function MeetingRow({
           {meeting.status !== 'upcoming' && <MeetingStatus status={meeting.status} />}
           {counts.open_proposals > 0 && (
             <Link className={styles.badge} to={`${address}?tab=crm`}>
-              {counts.open_proposals} to decide
+              {describeSuggestions(counts.open_proposals)}
             </Link>
           )}
         </p>
@@ -46,7 +48,7 @@ export function MeetingRow({
           {duration_s !== null && ` · ${formatLength(duration_s)}`}
           {people.length > 0 &&
             ` · ${people.slice(0, 3).join(', ')}${people.length > 3 ? ` and ${people.length - 3} more` : ''}`}
-          {entities.length > 0 && ` · ${entities.map(({ name }) => name).join(', ')}`}
+          {others.length > 0 && ` · ${others.join(', ')}`}
         </p>
         {found !== null && q !== undefined && (
           <Link className={styles.found} to={`${address}?line=${found.seq}`}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FilterRow } from '../../ui/FilterRow.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { defineDialog } from '../../ui/dialog-on-demand.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -105,8 +106,7 @@ export function Component() {
           setAdding(true)
         }}
       >
-        <div className={styles.filters}>
-          <SearchField label="Search everything said" />
+        <FilterRow search={<SearchField label="Search everything said" />} names={['type', 'about', 'days', 'person']}>
           <FilterSelect
             name="type"
             label="Type"
@@ -119,7 +119,7 @@ export function Component() {
           />
           <FilterSelect name="days" label="Date" options={periods} />
           <SearchField label="Person" name="person" />
-        </div>
+        </FilterRow>
         {query.entity_id !== undefined ? <EntityBriefPanel key={query.entity_id} id={query.entity_id} /> : null}
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <RowsSkeleton rows={6} /> : null}

@@ -39,7 +39,7 @@ export function Moments({ moments, ...props }: MomentsProps) {
   return (
     <section className={styles.noteSection} aria-label="Moments to look at">
       <h2>Moments to look at</h2>
-      <p className={styles.hint}>Found by rules. Keep what counts; nothing else becomes part of the notes.</p>
+      <p className={styles.hint}>Keep what matters. The rest stays out of your notes.</p>
       {groups.map(({ kind, notes }) => (
         <div key={kind} className={noteStyles.moments} data-kind={kind}>
           <h3>{titles[kind]}</h3>

@@ -110,7 +110,7 @@ function NewMeetingForm({ dropped, onClose }: { dropped: File | null; onClose: (
         </div>
         {file === null && (
           <Textarea
-            label="Or paste what was said"
+            label="Or paste a transcript"
             placeholder={'Ann: Shall we go with March?\nBo: Yes, let’s go with March.'}
             autosize
             minRows={3}
@@ -121,7 +121,7 @@ function NewMeetingForm({ dropped, onClose }: { dropped: File | null; onClose: (
         )}
         <TextInput
           label="Title"
-          placeholder={file === null ? '' : 'As the file says'}
+          placeholder={file === null ? '' : 'Defaults to the file’s title'}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -130,7 +130,7 @@ function NewMeetingForm({ dropped, onClose }: { dropped: File | null; onClose: (
           <TextInput
             type="datetime-local"
             label="When"
-            description="As the file says, else now"
+            description="Defaults to the file’s date, or now"
             value={at}
             onChange={(event) => setAt(event.currentTarget.value)}
           />

@@ -12,15 +12,15 @@ export function OwnNotes({ meeting, mayWrite }: { meeting: Meeting; mayWrite: bo
   const [update] = useUpdateMeetingMutation()
   const saver = useAutosave((own_notes) => update({ id: meeting.id, change: { own_notes } }).unwrap())
   return (
-    <section className={styles.noteSection} aria-label="Own notes">
+    <section className={styles.noteSection} aria-label="My notes">
       <header className={styles.ownHeader}>
-        <h2>Own notes</h2>
+        <h2>My notes</h2>
         {text !== meeting.own_notes || saver.state !== 'saved' ? (
           <SaveState state={saver.state} onRetry={() => void saver.flush()} />
         ) : null}
       </header>
       <Textarea
-        aria-label="Own notes"
+        aria-label="My notes"
         placeholder="Write what you want to remember. It is kept as you wrote it."
         autosize
         minRows={2}

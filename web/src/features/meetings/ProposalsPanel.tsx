@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { describeSuggestions } from './format-meeting.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
 import styles from './proposals.module.css'
@@ -100,10 +101,10 @@ const keys = [
 
 /** How many are open, and which of them "accept all" leaves. */
 function describeOpen(open: readonly MeetingProposal[]): string {
-  if (open.length === 0) return 'All are decided.'
+  if (open.length === 0) return 'All done.'
   const careful = [...new Set(open.filter(({ is_careful }) => is_careful).map(({ label }) => label))]
   const left = careful.length === 0 ? '' : ` Only one by one: ${careful.join(', ')}.`
-  return `${open.length} to decide.${left}`
+  return `${describeSuggestions(open.length)}.${left}`
 }
 
 /** On a phone: one at a time, with two large buttons; what is decided stands below. */

@@ -13,7 +13,7 @@ import rows from '../../ui/rows.module.css'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { exportPersonRoute, useListContextEntitiesQuery, useListMeetingsQuery } from './api.ts'
 import { EntityBriefPanel } from './EntityBriefPanel.tsx'
-import { formatLength } from './format-meeting.ts'
+import { describeSuggestions, formatLength } from './format-meeting.ts'
 import styles from './meetings.module.css'
 import { MeetingStatus } from './MeetingStatus.tsx'
 
@@ -89,7 +89,7 @@ function EntityMeetings({ entityId }: { entityId: string }) {
             </div>
             {counts.open_proposals > 0 && (
               <Link className={styles.badge} to={`${paths.meeting(id)}?tab=crm`}>
-                {counts.open_proposals} to decide
+                {describeSuggestions(counts.open_proposals)}
               </Link>
             )}
           </li>

@@ -27,7 +27,7 @@ export function TrustPanel({ meeting, mayWrite, onSave }: TrustPanelProps) {
   return (
     <>
       <NativeSelect
-        label="Who may see it"
+        label="Visibility"
         description={visibilitySentences[meeting.visibility]}
         disabled={!mayWrite}
         data={visibilities.map((value) => ({ value, label: visibilityNames[value] }))}

@@ -12,3 +12,6 @@ export function formatLength(seconds: number): string {
   if (minutes < 60) return `${minutes} min`
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+/** "1 suggestion", "4 suggestions". */
+export const describeSuggestions = (n: number): string => (n === 1 ? '1 suggestion' : `${n} suggestions`)

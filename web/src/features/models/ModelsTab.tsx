@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useReadModelSettingsQuery } from './api.ts'
 import { CurrentModels } from './CurrentModels.tsx'
@@ -17,7 +17,7 @@ export function ModelsTab() {
   const { data: settings, error, refetch } = useReadModelSettingsQuery()
   const isOwner = useCan()('models:manage')
   if (error !== undefined && settings === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (settings === undefined) return <RowsSkeleton rows={5} />
+  if (settings === undefined) return <CardsSkeleton cards={4} />
   return (
     <>
       <CurrentModels settings={settings} canChange={isOwner} />

@@ -6,6 +6,9 @@ import { paths } from '../../app/paths.ts'
 import { useIsBasicMode, useStartRunMutation } from '../generation/index.ts'
 import { useCaptureIdeaMutation, useCreatePostMutation } from './api.ts'
 
+/** Words that name a subject are a title: one short line that is no sentence. */
+const toTitle = (words: string): string => (/^.{3,90}$/u.test(words) && !/[.!?:;…]$/u.test(words) ? words : '')
+
 export interface PostStart {
   text: string
   /** An idea that is there already; its words are the text. */
@@ -33,9 +36,11 @@ export function useNewPost(): { start: (from: PostStart) => Promise<string | nul
       await navigate(paths.idea(idea_id), { state: { runIds: run === undefined ? [] : [run.id], failure } })
       return
     }
+    const title = ideaId === null ? toTitle(words) : ''
     const post = await createPost({
       body: {
         channel_id: channelId,
+        ...(title !== '' && { title }),
         ...(idea_id !== null && { idea_id }),
         ...(day !== '' && { planned_at: toPlannedTime(day, zone) }),
       },

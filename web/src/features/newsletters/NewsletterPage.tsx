@@ -1,12 +1,13 @@
 import type { Newsletter } from '@draftwright/contract/newsletters'
 import { Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { toFailure, toFieldErrors } from '../../api/api.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
@@ -55,7 +56,7 @@ export function Component() {
   if (data === undefined)
     return (
       <Page title="Newsletter" breadcrumbs={breadcrumbs}>
-        <RowsSkeleton rows={6} />
+        <CardsSkeleton cards={3} />
       </Page>
     )
   return (
@@ -185,7 +186,11 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
             </Button>
           </Group>
         )}
-        {recipients === 0 && <Text mt="xs">No subscribers yet.</Text>}
+        {recipients === 0 && (
+          <Text mt="xs">
+            No subscribers yet. <Link to={`${paths.newsletters}?tab=subscribers`}>Add subscribers</Link>
+          </Text>
+        )}
       </Section>
       <ConfirmDialog
         opened={isAsking}

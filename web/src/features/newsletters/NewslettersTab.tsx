@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -19,20 +19,34 @@ import { useCreateNewsletterMutation, useListNewslettersQuery } from './newslett
 import { newsletterStateLabels } from './newsletter-words.ts'
 import classes from './Newsletters.module.css'
 
+const newestPosts = { query: { status: 'published', sort_by: 'published_at', sort_order: 'desc' } } as const
+
 /** What went out by email, and a new one from a published post. */
 export function NewslettersTab() {
+  const { data: published, isError: hasNoPosts } = useListContentQuery(newestPosts)
+  const hasPosts = (published?.data.length ?? 0) > 0
   const [page] = useUrlState<string>('page', '1')
   const { data, error, refetch } = useListNewslettersQuery({ query: { page: Number(page) || 1 } })
+  // What stands above the list depends on the posts: the list waits for them, or it would move.
+  if (error === undefined && !hasNoPosts && (data === undefined || published === undefined))
+    return <TableSkeleton rows={4} />
   return (
     <>
       <NewNewsletter />
       <SignUpForm />
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
       {data?.data.length === 0 && (
         <EmptyState
+          icon={<IconMailForward size={22} />}
           title="No newsletters yet"
-          text="Choose a published post or write a new one. You preview it before it goes out."
+          text="Send a published post to your subscribers. You preview it before it goes out."
+          action={
+            hasPosts ? undefined : (
+              <Button variant="outline" to={paths.newPost}>
+                Write a new post
+              </Button>
+            )
+          }
         />
       )}
       {data !== undefined && data.data.length > 0 && (
@@ -80,7 +94,7 @@ function NewNewsletter() {
   const navigate = useNavigate()
   const [contentId, setContentId] = useState<string | null>(null)
   const [create, { isLoading }] = useCreateNewsletterMutation()
-  const { data } = useListContentQuery({ query: { status: 'published', sort_by: 'published_at', sort_order: 'desc' } })
+  const { data } = useListContentQuery(newestPosts)
   const submit = async () => {
     if (contentId === null) return
     const { data: made, error } = await create({ body: { content_id: contentId } })
@@ -88,11 +102,13 @@ function NewNewsletter() {
     else void navigate(paths.newsletter(made.id))
   }
   const posts = data?.data ?? []
+  // Nothing to choose from yet: the empty list leads on.
+  if (data !== undefined && posts.length === 0) return null
   return (
     <Group gap="xs" mb="md">
       <Select
         aria-label="Published post"
-        placeholder={data !== undefined && posts.length === 0 ? 'No published posts yet' : 'Choose a published post'}
+        placeholder="Choose a published post"
         data={posts.map(({ id, title }) => ({ value: id, label: title || 'Untitled' }))}
         value={contentId}
         onChange={setContentId}

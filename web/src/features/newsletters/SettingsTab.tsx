@@ -5,7 +5,7 @@ import { toFailure, toFieldErrors } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -24,7 +24,7 @@ export function SettingsTab() {
   const { data: settings, error, refetch } = useReadNewsletterSettingsQuery()
   const canChange = useCan()('account:manage')
   if (error !== undefined && settings === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (settings === undefined) return <RowsSkeleton rows={6} />
+  if (settings === undefined) return <CardsSkeleton />
   return (
     <>
       <Section title="Sending">

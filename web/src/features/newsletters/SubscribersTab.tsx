@@ -13,7 +13,7 @@ import { fetchAndSaveFile } from '../../api/download.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
@@ -108,7 +108,7 @@ export function SubscribersTab() {
         </span>
       </div>
       {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <RowsSkeleton rows={5} />}
+      {error === undefined && data === undefined && <TableSkeleton rows={5} />}
       {data?.data.length === 0 && (
         <EmptyState
           title={isFiltered ? 'No matches' : 'No subscribers yet'}

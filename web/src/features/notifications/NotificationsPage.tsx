@@ -35,9 +35,11 @@ export function Component() {
       title="Notifications"
       width="reading"
       actions={
-        <Button variant="outline" disabled={unread === 0} loading={reading.isLoading} onClick={() => void readAll()}>
-          Mark all as read
-        </Button>
+        data === undefined || data.data.length > 0 ? (
+          <Button variant="outline" disabled={unread === 0} loading={reading.isLoading} onClick={() => void readAll()}>
+            Mark all as read
+          </Button>
+        ) : null
       }
     >
       <Tabs value={isUnreadOnly ? 'unread' : 'all'} onChange={setShow} mb="md">

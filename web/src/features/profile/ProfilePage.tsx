@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -13,7 +14,7 @@ import { YouTab } from './YouTab.tsx'
 
 const ConsentTab = lazy(async () => ({ default: (await import('../ambassador/index.ts')).ConsentTab }))
 const SharingPanel = () => (
-  <Suspense fallback={<RowsSkeleton rows={4} />}>
+  <Suspense fallback={<CardsSkeleton />}>
     <ConsentTab />
   </Suspense>
 )

@@ -13,10 +13,17 @@ export function PauseButton() {
   const isAllowed = can('content:publish')
   const { data: pause } = useReadPublishingPauseQuery(undefined, { skip: !isAllowed })
   const [isOpen, setOpen] = useState(false)
-  if (!isAllowed || pause === undefined || pause.is_paused) return null
+  if (!isAllowed || pause?.is_paused === true) return null
   return (
     <>
-      <Button variant="outline" icon={<IconPlayerPause size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        className="icon-on-phone"
+        title="Pause publishing"
+        disabled={pause === undefined}
+        icon={<IconPlayerPause size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         Pause publishing
       </Button>
       {isOpen ? <PauseDialog onClose={() => setOpen(false)} /> : null}

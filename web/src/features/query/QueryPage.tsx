@@ -64,10 +64,16 @@ function Rows({ form, page }: { form: QueryForm; page: number }) {
       ))}
       {rows.length > 0 && (
         <div style={{ overflowX: 'auto' }}>
-          <table className={tables.table} style={{ minWidth: 480 }} aria-label={describeKind(form.kind)}>
+          <table
+            className={tables.table}
+            style={{ minWidth: 240 + columns.length * 110 }}
+            aria-label={describeKind(form.kind)}
+          >
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col" style={{ width: `${nameShare(columns.length)}%` }}>
+                  Name
+                </th>
                 {columns.map(([name, label]) => (
                   <th scope="col" key={name}>
                     {label}
@@ -79,7 +85,9 @@ function Rows({ form, page }: { form: QueryForm; page: number }) {
               {rows.map((row, at) => (
                 <tr key={`${row.id} ${at}`}>
                   <td>
-                    <Link to={row.href}>{row.title}</Link>
+                    <Link to={row.href} title={row.title}>
+                      {row.title}
+                    </Link>
                   </td>
                   {columns.map(([name]) => (
                     <td key={name}>{showFact(name, row.facts)}</td>
@@ -94,6 +102,9 @@ function Rows({ form, page }: { form: QueryForm; page: number }) {
     </>
   )
 }
+
+/** The name is read first: it has the room of two columns. */
+const nameShare = (nOthers: number): number => Math.round(200 / (nOthers + 2))
 
 /** The server checks every part of it. */
 function parseForm(text: string | null): QueryForm | null {

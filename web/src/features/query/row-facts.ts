@@ -1,4 +1,5 @@
 import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
+import { yearDays } from '../../ui/format-moment.ts'
 import { describeField } from './form-words.ts'
 
 type Facts = Readonly<Record<string, string | number | boolean | null>>
@@ -23,8 +24,6 @@ export function listColumns(rows: readonly { readonly facts: Facts }[]): [name: 
   return [...names].slice(0, maxColumns).map((name) => [name, describeField(name.replace(/_at$/u, ''))])
 }
 
-const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-
 export function showFact(name: string, facts: Facts): string {
   const value = facts[name]
   if (value === null || value === undefined) return ''
@@ -35,5 +34,5 @@ export function showFact(name: string, facts: Facts): string {
       ? getMoneyFormat(currency).format(value / 10 ** getCurrencyDigits(currency))
       : value.toLocaleString('en')
   }
-  return /^\d{4}-\d\d-\d\d(?:T|$)/u.test(value) ? day.format(new Date(value)) : value.replaceAll('_', ' ')
+  return /^\d{4}-\d\d-\d\d(?:T|$)/u.test(value) ? yearDays.format(new Date(value)) : value.replaceAll('_', ' ')
 }

@@ -22,7 +22,7 @@ export function FindPages({ owner, topic, known }: FindPagesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
-      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Find pages
       </Button>
       <Collapse expanded={isOpen}>{isOpen ? <Search owner={owner} topic={topic} known={known} /> : null}</Collapse>

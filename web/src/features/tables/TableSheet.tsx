@@ -5,6 +5,7 @@ import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { isGap } from '../../ui/grid/group-lines.ts'
@@ -63,7 +64,7 @@ export function TableSheet({ baseId, table, tables }: TableSheetProps) {
           onView={setViewId}
           onExport={null}
         />
-        <Suspense fallback={<RowsSkeleton rows={6} />}>
+        <Suspense fallback={<TableSkeleton rows={6} />}>
           <ViewForm key={view.id} tableId={table.id} tableName={table.name} viewId={view.id} fields={table.fields} />
         </Suspense>
       </>
@@ -189,7 +190,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         {records.error !== undefined && !records.isLoaded ? (
           <ErrorState error={records.error} onRetry={records.reload} />
         ) : !records.isLoaded ? (
-          <RowsSkeleton rows={10} />
+          <TableSkeleton rows={10} />
         ) : records.rows.length === 0 && isFiltered && view.type !== 'calendar' ? (
           <EmptyState
             title="No matching records"

@@ -69,7 +69,7 @@ export const stepTexts: Record<StepKey, StepText> = {
   },
   meeting: {
     title: 'Add a meeting',
-    text: 'Upload a transcript or a recording, or paste what was said.',
+    text: 'Upload a transcript or a recording, or paste one.',
     targets: [/^Add a meeting$/u],
   },
   notes: {

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   renderCitation,
+  renderName,
   renderTable,
   renderTitle,
 } from './render/format.ts'
@@ -74,7 +75,7 @@ function renderList({ kind, limit }: QueryForm, found: CitedToolResult, speech: 
     const text = row.facts['text']
     const cells = isTableKind(kind) && typeof text === 'string' ? `: ${escapeMarkdown(text)}` : ''
     return isTableKind(kind)
-      ? `- **${escapeMarkdown(row.title)}**${cells}${renderCitation(row)}`
+      ? `- ${renderName(row)}${cells}${renderCitation(row)}`
       : `- ${renderQuotedLine(row, speech)}`
   })
   const more = limit === undefined ? renderMoreNote(found, 'matches', rows.length, speech) : ''

@@ -29,3 +29,13 @@ it('Takes “today” as the day of the workspace, which no two of these share a
     ).toBe(true)
   }
 })
+
+it('names a planned post that has no title yet', async () => {
+  const ada = await signUp(app)
+  await ada.call('content.create', { body: { planned_at: new Date(Date.now() + 3_600_000).toISOString() } })
+  const body = { message: 'What is due in the next 7 days?' }
+  const { text } = await ada.request('agents.run', { params: { agent_id: 'co-ceo-advisor' }, body })
+  const answer = parseEvents(text).find(({ event }) => event === 'RunCompleted')?.content ?? ''
+  expect(answer).toContain('**Untitled**')
+  expect(answer).not.toContain('****')
+})

@@ -7,7 +7,7 @@ import { listStages } from '../pipelines/store.ts'
 import { buildPath } from '../pipelines/tree.ts'
 import { listStageSurveys } from '../surveys/stage-questions-store.ts'
 import { listOpportunitySurveyAnswers, listQuestions } from '../surveys/survey-answers-store.ts'
-import { findDoneActivities, listRequiredActivities } from './gate-store.ts'
+import { findDoneActivities, listRequiredActivities, readRequirementScope } from './gate-store.ts'
 import { opportunityResource } from './resource.ts'
 
 /** What a deal needs to go on: the questions and activities of its stage and of the next one. */
@@ -31,10 +31,14 @@ export async function readDealRequirements(call: CrmContext, opportunityId: stri
   const stageIds = [
     ...new Set(steps.flatMap(({ enteredGroups, leftGroups }) => [...enteredGroups, ...leftGroups].map(({ id }) => id))),
   ]
-  const [surveys, activities] = await Promise.all([
+  const [stageSurveys, stageActivities] = await Promise.all([
     listStageSurveys(db, stageIds),
     listRequiredActivities(db, stageIds),
   ])
+  const asked = [...stageSurveys, ...stageActivities].map((item) => item.id)
+  const isAsked = await readRequirementScope(db, [deal.id], asked)
+  const surveys = stageSurveys.filter((survey) => isAsked(deal.id, survey.id))
+  const activities = stageActivities.filter((activity) => isAsked(deal.id, activity.id))
   const surveyIds = surveys.map(({ id }) => id)
   const questions = surveyIds.length === 0 ? [] : await listQuestions(db, surveyIds)
   const entries = await listOpportunitySurveyAnswers(db, [deal.id], surveyIds)

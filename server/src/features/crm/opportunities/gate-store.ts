@@ -39,6 +39,34 @@ export async function listRequiredSurveys(db: AccountDb, stageIds: readonly stri
   return rows
 }
 
+/**
+ * Whether a requirement is asked of a deal: the activities and surveys that the example company brought are asked of its deals alone.
+ * At most two queries for any number of deals.
+ */
+export async function readRequirementScope(
+  db: AccountDb,
+  opportunityIds: readonly string[],
+  requirementIds: readonly string[],
+): Promise<(opportunityId: string, requirementId: string) => boolean> {
+  if (requirementIds.length === 0) return () => true
+  const brought = await db
+    .from('example_rows')
+    .select('row_id')
+    .where('kind', 'in', ['crm_surveys', 'crm_stage_activities'])
+    .where('row_id', 'in', [...requirementIds])
+    .execute()
+  if (brought.length === 0) return () => true
+  const ofExample = new Set(brought.map(({ row_id }) => row_id))
+  const deals = await db
+    .from('crm_opportunities')
+    .select('id')
+    .where('id', 'in', [...opportunityIds])
+    .where('is_example', '=', true)
+    .execute()
+  const exampleDeals = new Set(deals.map(({ id }) => id))
+  return (opportunityId, requirementId) => !ofExample.has(requirementId) || exampleDeals.has(opportunityId)
+}
+
 /** The latest state of each activity of these opportunities: who set it and when, and whether it is done. */
 export async function readActivityStates(
   db: AccountDb,

@@ -13,6 +13,7 @@ import {
   type RequiredActivity,
   listRequiredActivities,
   listRequiredSurveys,
+  readRequirementScope,
   type RequiredSurvey,
 } from './gate-store.ts'
 
@@ -72,6 +73,7 @@ export async function findMissingItems(db: AccountDb, candidates: readonly GateC
   const activities = await listRequiredActivities(db, stages)
   const surveys = await listRequiredSurveys(db, stages)
   const ids = candidates.map(({ id }) => id)
+  const isAsked = await readRequirementScope(db, ids, [...toIds(activities), ...toIds(surveys)])
   const done = await findDoneActivities(db, ids, toIds(activities))
   const answered = await findAnsweredSurveys(db, ids, toIds(surveys))
   const asksOwn = candidates.some(({ requirements }) =>
@@ -81,7 +83,8 @@ export async function findMissingItems(db: AccountDb, candidates: readonly GateC
   // A deleted custom field cannot be filled by anybody.
   const canFill = (field: string) => !field.startsWith('custom.') || own.has(field.slice('custom.'.length))
   return candidates.map(({ id, requirements, clearedFields, readField }) => {
-    const open = (item: RequiredActivity | RequiredSurvey) => requirements.completedStages.includes(item.stage_id)
+    const open = (item: RequiredActivity | RequiredSurvey) =>
+      requirements.completedStages.includes(item.stage_id) && isAsked(id, item.id)
     return {
       fields: [
         ...new Set([

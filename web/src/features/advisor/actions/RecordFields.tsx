@@ -1,3 +1,4 @@
+import { formatFactName } from '../format.ts'
 import classes from './ActionCard.module.css'
 
 /** The new values of a record, field by field. */
@@ -7,7 +8,7 @@ export function RecordFields({ values }: { values: unknown }) {
     <dl className={classes.values}>
       {Object.entries(values).map(([name, value]) => (
         <div key={name}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
+          <dt>{formatFactName(name)}</dt>
           <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
         </div>
       ))}

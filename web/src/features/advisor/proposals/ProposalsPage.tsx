@@ -25,10 +25,7 @@ export function Component() {
     refetch,
   } = useListProposalsQuery({ query: { state } }, { refetchOnMountOrArgChange: true })
   return (
-    <Page title="Proposals">
-      <Text c="var(--ink-soft)" mb="md">
-        Changes that connected apps suggest. They happen only when you approve them.
-      </Text>
+    <Page title="Proposals" description="Changes that connected apps suggest. They happen only when you approve them.">
       <SegmentedControl
         aria-label="Proposals"
         data={states}

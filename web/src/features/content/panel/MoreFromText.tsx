@@ -80,7 +80,7 @@ export function MoreFromText({ content, desk, editor, onProposed }: MoreFromText
         {button('titles')}
         {button('openings')}
         {button('thread')}
-        <Button size="sm" variant="ghost" to={`${paths.content(id)}/repurpose`}>
+        <Button size="sm" variant="outline" to={`${paths.content(id)}/repurpose`}>
           For another channel
         </Button>
       </Group>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { getDateFormat } from '../../../ui/format-moment.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { formatChange, SeriesChart } from '../../analytics/index.ts'
 import { NetworkNumbersSection } from '../../insight/index.ts'
@@ -52,8 +53,7 @@ function SiteNumbers({ content }: { content: Content }) {
   if (content.status !== 'published' && content.views === 0)
     return <Text size="sm">Views, visitors and reads appear here once the post is published.</Text>
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const nameOf = (day: string) =>
-    new Intl.DateTimeFormat(undefined, { ...span?.name, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const nameOf = (day: string) => getDateFormat(span?.name ?? {}, 'UTC').format(new Date(`${day}T00:00:00Z`))
   return (
     <>
       <SegmentedControl

@@ -1,6 +1,7 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Source } from '@draftwright/contract/research'
 import { Collapse } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { EditorHandle } from '../../editor/index.ts'
@@ -19,7 +20,13 @@ export function PostSources({ content, editor, isEditable }: PostSourcesProps) {
     editor.current?.insertFootnote({ title, href: address, day: read_on })
   return (
     <section aria-label="Sources of the post">
-      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={isOpen ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Sources
       </Button>
       <Collapse expanded={isOpen}>

@@ -26,7 +26,7 @@ const labels: Record<PanelName, string> = {
   feedback: 'Feedback',
   chat: 'Chat',
   numbers: 'Numbers',
-  deals: 'Deals touched',
+  deals: 'Deals',
   history: 'History',
 }
 

@@ -19,5 +19,5 @@ test('amounts are shown with the digits of their currency', () => {
 })
 
 test('a day is the same day everywhere', () => {
-  expect(formatDate('2026-03-09')).toBe('9 Mar 2026')
+  expect(formatDate('2026-03-09')).toBe('Mar 9, 2026')
 })

@@ -1,6 +1,7 @@
 import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
 import type { Column } from '@draftwright/contract/crm/columns'
 import { getCountryName } from '@draftwright/contract/crm/countries'
+import { getDateFormat, getOwnTimeZone, yearDays } from '../../../ui/format-moment.ts'
 import { formatOwnNumber } from '../../../ui/own-habits.ts'
 
 /** `former` is "Former", `single_choice` is "Single choice"; what begins with a number stays as it is. */
@@ -9,20 +10,13 @@ export function formatChoice(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const times = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const times = getDateFormat({ dateStyle: 'medium', timeStyle: 'short' }, getOwnTimeZone())
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
 
-/** `2026-03-09` is "9 Mar 2026". */
+/** `2026-03-09` is "9 Mar 2026", or "Mar 9, 2026" by the reader's country. */
 export const formatDate = (day: string): string => {
   const at = Date.parse(day.slice(0, 10))
-  return Number.isNaN(at) ? day : days.format(at)
+  return Number.isNaN(at) ? day : yearDays.format(at)
 }
 /** "9 Mar 2026, 14:05", by the reader's own clock; a day alone stays one. */
 export const formatTime = (time: string): string => {

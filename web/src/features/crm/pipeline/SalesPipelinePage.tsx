@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux'
 import { useCan } from '../../../api/rights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { defineDialog } from '../../../ui/dialog-on-demand.tsx'
-import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { BoardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -117,7 +117,7 @@ export function Component() {
         ) : error !== undefined && isStale ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : board === undefined ? (
-          <RowsSkeleton rows={8} />
+          <BoardSkeleton />
         ) : isEmpty && !isNarrowed ? (
           <EmptyState
             icon={<IconTargetArrow size={22} />}
@@ -137,7 +137,7 @@ export function Component() {
             />
           </div>
         )}
-        {isForecast ? null : (
+        {isForecast || board === undefined || (isEmpty && !isNarrowed) ? null : (
           <p className={styles.keys}>
             Arrow keys move between cards, <kbd>Shift</kbd> and an arrow key move the card.
           </p>

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Anchor, Checkbox, Skeleton } from '@mantine/core'
 import { IconMail, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,8 +26,11 @@ export function MailAddress() {
   if (!data.is_receiving)
     return (
       <p className={classes.note}>
-        This server does not receive email. Your administrator can turn it on with <code>MAIL_IN_PORT</code> and{' '}
-        <code>MAIL_IN_DOMAIN</code>. Your address then appears here.
+        This server does not receive email yet. Your administrator can{' '}
+        <Anchor href="/help/server" underline="always" inherit>
+          turn it on
+        </Anchor>
+        .
       </p>
     )
   if (data.address === null)

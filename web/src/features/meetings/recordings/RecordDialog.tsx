@@ -6,6 +6,7 @@ import { toFailure } from '../../../api/api.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { formatTime, getOwnTimeZone } from '../../../ui/format-moment.ts'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import {
@@ -16,8 +17,6 @@ import {
 } from '../api.ts'
 import { canRecord, startRecording } from './live-recorder.ts'
 import { findOngoingMeetings, toOngoingPeriod } from './ongoing-meetings.ts'
-
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 interface RecordDialogProps {
   opened: boolean
@@ -55,7 +54,7 @@ function ChooseMeeting({ onClose }: { onClose: () => void }) {
       data={[
         ...ongoing.map((one) => ({
           value: one.id,
-          label: `${one.title}, ${clock.format(Date.parse(one.started_at))}`,
+          label: `${one.title}, ${formatTime(one.started_at, getOwnTimeZone())}`,
         })),
         { value: '', label: 'A new meeting' },
       ]}

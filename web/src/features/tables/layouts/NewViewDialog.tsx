@@ -61,9 +61,7 @@ export function NewViewDialog({ tableId, settings, onCreated, onClose }: NewView
         <Switch
           mt="md"
           label="Only for me"
-          description={
-            type === 'form' ? 'Forms are shared: anyone with the address can open them.' : 'Only you see this view.'
-          }
+          description={type === 'form' ? 'Forms are shared: anyone with the address can open them.' : undefined}
           checked={isPersonal && type !== 'form'}
           disabled={type === 'form'}
           onChange={(event) => setPersonal(event.currentTarget.checked)}

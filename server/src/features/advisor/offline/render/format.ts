@@ -103,7 +103,10 @@ export const chooseWords = ({ language }: Pick<FormatContext, 'language'>, engli
 export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
 
 /** What a row is called, with its citation marker. */
-export const renderTitle = (row: CitableSource): string => `${escapeMarkdown(row.title)}${renderCitation(row)}`
+/** Stands where a post has no title yet, as in the lists of the web. */
+const renderPlainName = ({ title }: { readonly title: string }): string => escapeMarkdown(title) || 'Untitled'
+export const renderName = (row: { readonly title: string }): string => `**${renderPlainName(row)}**`
+export const renderTitle = (row: CitableSource): string => `${renderPlainName(row)}${renderCitation(row)}`
 
 export const renderCitations = (rows: readonly CitableSource[], most = 3): string =>
   rows.slice(0, most).map(renderCitation).join('')

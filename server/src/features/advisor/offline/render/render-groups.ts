@@ -1,6 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../../../models/advising/tool-result.ts'
 import { renderQuotedLine } from './render-line.ts'
-import { escapeMarkdown, formatNumber, type FormatContext, renderCitation, chooseWords } from './format.ts'
+import { chooseWords, type FormatContext, formatNumber, renderCitation, renderName } from './format.ts'
 
 export const listGroupRows = ({ rows }: CitedToolResult, group: string): CitableSource[] =>
   rows.filter(({ facts }) => facts['group'] === group)
@@ -56,7 +56,7 @@ export function renderList(
 ): string {
   const rows = listGroupRows(found, group)
   if (rows.length === 0) return ''
-  const lines = rows.map((row) => `- **${escapeMarkdown(row.title)}**: ${describe(row)}${renderCitation(row)}`)
+  const lines = rows.map((row) => `- ${renderName(row)}: ${describe(row)}${renderCitation(row)}`)
   return `### ${heading}\n${lines.join('\n')}${renderMoreNote(found, group, rows.length)}`
 }
 

@@ -2,19 +2,20 @@ import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { CitableSource } from '../../../../models/advising/tool-result.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
-  formatDaysAgo,
-  renderCitation,
+  escapeMarkdown,
+  type FormatContext,
   formatCount,
   formatDay,
+  formatDaysAgo,
+  formatFact,
   formatMoment,
   formatMoney,
   formatNumber,
-  toNumber,
-  escapeMarkdown,
   quoteText,
-  type FormatContext,
+  renderCitation,
+  renderName,
+  toNumber,
   toText,
-  formatFact,
 } from './format.ts'
 
 const statusWords: Record<string, string> = {
@@ -248,5 +249,5 @@ export function renderQuotedLine(row: CitableSource, speech: FormatContext): str
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
   const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
-  return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
+  return `${renderName(row)}${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
 }

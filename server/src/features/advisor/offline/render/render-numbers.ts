@@ -2,22 +2,23 @@ import type { CitedToolResult, CitableSource } from '../../../../models/advising
 import { translateState } from './german-terms.ts'
 import { renderNotes, joinParagraphs, listGroupRows, getGroupTotal, formatGroupTotal } from './render-groups.ts'
 import {
+  chooseWords,
+  escapeMarkdown,
   formatAmounts,
-  renderCitation,
-  renderCitations,
+  type FormatContext,
   formatCount,
+  formatFacts,
   formatMoney,
   formatMonth,
   formatNumber,
-  toNumber,
-  escapeMarkdown,
   formatSpan,
-  type FormatContext,
+  renderCitation,
+  renderCitations,
+  renderName,
   type RenderOptions,
-  formatFacts,
   renderTable,
   renderTitle,
-  chooseWords,
+  toNumber,
   toText,
 } from './format.ts'
 
@@ -81,7 +82,7 @@ const renderBest = (
   speech: FormatContext,
 ): string => {
   const n = formatNumber(toNumber(first.facts[by]))
-  const title = `**${escapeMarkdown(first.title)}**`
+  const title = renderName(first)
   const noun = { views: 'Aufrufe', visitors: 'Besucher', reads: 'Lesungen bis zum Ende' }[by] ?? by
   return `${chooseWords(
     speech,

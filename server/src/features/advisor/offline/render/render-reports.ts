@@ -1,20 +1,21 @@
 import type { CitedToolResult } from '../../../../models/advising/tool-result.ts'
 import { joinParagraphs, listGroupRows, renderSection, renderShownCount } from './render-groups.ts'
 import {
-  renderCitation,
+  chooseWords,
+  escapeMarkdown,
+  type FormatContext,
   formatCount,
   formatDay,
-  formatNumber,
-  toNumber,
-  formatOwner,
-  escapeMarkdown,
-  formatSpan,
-  type FormatContext,
-  type RenderOptions,
   formatFacts,
+  formatNumber,
+  formatOwner,
+  formatSpan,
+  renderCitation,
+  renderName,
+  type RenderOptions,
   renderTable,
   renderTitle,
-  chooseWords,
+  toNumber,
 } from './format.ts'
 
 /** Groups under their headings, empty ones omitted. */
@@ -35,7 +36,7 @@ export function renderStuck(found: CitedToolResult, speech: FormatContext, { inp
   const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
   const noun = kind === undefined || others.length > 0 ? 'thing' : kind === 'opportunity' ? 'deal' : kind
   const n = sumTotals(found)
-  const name = first === undefined ? '' : `**${escapeMarkdown(first.title)}**${renderCitation(first)}`
+  const name = first === undefined ? '' : `${renderName(first)}${renderCitation(first)}`
   return joinParagraphs([
     chooseWords(
       speech,
@@ -133,15 +134,15 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
       ? null
       : chooseWords(
           speech,
-          `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(published, 'post')} published there in the last ${days} days, ${onTheirWay} on the way.${renderCitation(poorest)}`,
-          `Als Nächstes für **${escapeMarkdown(poorest.title)}** schreiben: Dort ${published === 1 ? 'wurde 1 Beitrag' : `wurden ${formatNumber(published)} Beiträge`} in den letzten ${days} Tagen veröffentlicht, ${onTheirWay} sind unterwegs.${renderCitation(poorest)}`,
+          `Write for ${renderName(poorest)} next: ${formatCount(published, 'post')} published there in the last ${days} days, ${onTheirWay} on the way.${renderCitation(poorest)}`,
+          `Als Nächstes für ${renderName(poorest)} schreiben: Dort ${published === 1 ? 'wurde 1 Beitrag' : `wurden ${formatNumber(published)} Beiträge`} in den letzten ${days} Tagen veröffentlicht, ${onTheirWay} sind unterwegs.${renderCitation(poorest)}`,
         ),
     idea === undefined
       ? null
       : chooseWords(
           speech,
-          `The idea with the most votes that waits is **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'vote')}).${renderCitation(idea)}`,
-          `Die wartende Idee mit den meisten Stimmen ist **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'Stimme', 'Stimmen')}).${renderCitation(idea)}`,
+          `The idea with the most votes that waits is ${renderName(idea)} (${formatCount(toNumber(idea.facts['votes']), 'vote')}).${renderCitation(idea)}`,
+          `Die wartende Idee mit den meisten Stimmen ist ${renderName(idea)} (${formatCount(toNumber(idea.facts['votes']), 'Stimme', 'Stimmen')}).${renderCitation(idea)}`,
         ),
     pillars.length < 2
       ? null

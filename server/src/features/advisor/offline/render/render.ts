@@ -14,12 +14,13 @@ import {
   getGroupTotal,
 } from './render-groups.ts'
 import {
-  renderCitation,
-  formatCount,
-  formatNumber,
+  chooseWords,
   escapeMarkdown,
   type FormatContext,
-  chooseWords,
+  formatCount,
+  formatNumber,
+  renderCitation,
+  renderName,
   type RenderOptions,
   toText,
 } from './format.ts'
@@ -204,7 +205,7 @@ function renderSurveyAnswers(found: CitedToolResult, speech: FormatContext): str
       typeof answers === 'number'
         ? chooseWords(speech, `answered ${formatCount(answers, 'time')}`, `${formatNumber(answers)} Mal beantwortet`)
         : ''
-    return `- **${escapeMarkdown(row.title)}**: ${times}${mean}${renderCitation(row)}`
+    return `- ${renderName(row)}: ${times}${mean}${renderCitation(row)}`
   })
   const sentences = rows.map((row) => {
     const text = toText(row.facts['text'])

@@ -3,7 +3,7 @@ import { IconDownload, IconTableImport, IconTableOptions } from '@tabler/icons-r
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
-import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
+import { TableSkeleton } from '../../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { usePart } from '../../../../ui/on-demand.ts'
 import { Page } from '../../../../ui/Page.tsx'
@@ -180,7 +180,7 @@ export function RecordsPage(props: RecordsPageProps) {
         {error !== undefined && (total === undefined || records.isStale) ? (
           <ErrorState error={error} onRetry={records.reload} />
         ) : total === undefined || (isNarrow && cards === null) ? (
-          <RowsSkeleton rows={10} />
+          <TableSkeleton rows={10} />
         ) : lines.length === 0 ? (
           <EmptyRecords
             kind={kind}

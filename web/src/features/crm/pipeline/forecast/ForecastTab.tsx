@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { getDateFormat } from '../../../../ui/format-moment.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import type { Person } from '../../kernel/use-people.ts'
 import { type BoardRequest, useReadForecastQuery } from '../api.ts'
@@ -82,7 +83,7 @@ export function ForecastTab({ boardRequest, people }: ForecastTabProps) {
           />
         ))
       )}
-      <StageTimes pipelineId={boardRequest.pipelineId} from={from} to={to} />
+      {data?.length === 0 ? null : <StageTimes pipelineId={boardRequest.pipelineId} from={from} to={to} />}
     </>
   )
 }
@@ -93,7 +94,7 @@ function groupByCurrency(rows: readonly ForecastRow[]): [string, ForecastRow[]][
   return [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, one], [, other]) => count(other) - count(one))
 }
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const months = getDateFormat({ month: 'short', year: 'numeric' }, 'UTC')
 /** `2026-11` is "Nov 2026". */
 const formatMonth = (key: string | null): string =>
   key === null ? 'No close date' : months.format(Date.parse(`${key}-01`))
