@@ -35,6 +35,8 @@ export const grants = {
   /** Their answers become records. */
   formIntoTable: { carries: ['tables:write'] },
   feed: { carries: ['pillars:write', 'ideas:write'] },
+  /** Its handler asks for the right to read each of its events. */
+  webhook: { carries: [] },
   tableWebhook: { carries: ['tables:read'] },
   ideaAutomation: { carries: ['tables:read', 'ideas:write'] },
   taskAutomation: { carries: ['tables:read', 'crm:write'] },

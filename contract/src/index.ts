@@ -128,6 +128,7 @@ import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
 import { textChat } from './text-chat.ts'
 import { tutorial } from './tutorial.ts'
+import { webhooks } from './webhooks.ts'
 
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -258,6 +259,7 @@ export const contracts = {
   trackedLinks,
   textChat,
   tutorial,
+  webhooks,
   timeline,
   stageActivities,
   subscribers,

@@ -126,6 +126,7 @@ import { slotRoutes } from './features/slots/index.ts'
 import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } from './features/tables/index.ts'
 import { textChatRoutes } from './features/text-chat/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
+import { provideRouteCaller, watchWebhookEvents, webhookRoutes } from './features/webhooks/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { createRouteCaller } from './http/call-route.ts'
@@ -256,6 +257,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   trackedLinks: trackedLinkRoutes,
   textChat: textChatRoutes,
   tutorial: tutorialRoutes,
+  webhooks: webhookRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
   subscribers: subscriberRoutes,
@@ -293,7 +295,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await serveTableWire(app, context, identify)
 
   serveOAuth(app, context)
-  serveMcp(app, context, createMcpAccess(context, identify), limits, createRouteCaller(context, routesByContract))
+  const callRoute = createRouteCaller(context, routesByContract)
+  serveMcp(app, context, createMcpAccess(context, identify), limits, callRoute)
+  provideRouteCaller(context, callRoute)
+  watchWebhookEvents(app, context)
   serveReference(app, contracts, config.publicUrl)
   await serveWebApp(app, config)
   return app
