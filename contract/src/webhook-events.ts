@@ -23,15 +23,17 @@ interface Happening {
 
 /** What happens by itself, or because of a stranger: such events are written by `recordEvent`. */
 export const happenings = {
-  'content.published': { right: 'content:read', kind: 'content', when: 'A post went live' },
+  'content.approved': { right: 'content:read', kind: 'content', when: 'A post was approved, by whoever reviews it' },
+  'content.changesRequested': { right: 'content:read', kind: 'content', when: 'A reviewer requested changes' },
+  'content.guestDecided': { right: 'content:read', kind: 'content', when: 'A guest reviewed a post' },
+  'content.published': { right: 'content:read', kind: 'content', when: 'A post went live, by a click or its schedule' },
+  'content.unpublished': { right: 'content:read', kind: 'content', when: 'A post was taken down' },
   'content.failed': { right: 'content:read', kind: 'content', when: 'A post could not be published' },
+  'content.liveUpdateFailed': { right: 'content:read', kind: 'content', when: 'A live post could not be changed' },
   'content.unclear': { right: 'content:read', kind: 'content', when: 'It is unclear whether a post arrived' },
   'content.missed': { right: 'content:read', kind: 'content', when: 'A post missed its scheduled time' },
   'content.timeToPost': { right: 'content:read', kind: 'content', when: 'A post on a manual channel is due' },
-  'content.liveUpdateFailed': { right: 'content:read', kind: 'content', when: 'A live post could not be changed' },
   'content.changedAtNetwork': { right: 'content:read', kind: 'content', when: 'A live post changed at its network' },
-  'content.guestCommented': { right: 'content:read', kind: 'content', when: 'A guest commented on a post' },
-  'content.guestDecided': { right: 'content:read', kind: 'content', when: 'A guest reviewed a post' },
   'forms.answered': { right: 'forms:read', kind: 'form', when: 'Someone submitted a form' },
   'invitations.accept': { right: 'members:read', kind: 'user', when: 'Someone joined the workspace' },
 } as const satisfies Record<string, Happening>
