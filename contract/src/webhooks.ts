@@ -18,6 +18,12 @@ const EventChoice = z
     z.maxLength(80, 'must have at most 80 characters'),
     z.regex(/^(?:\*|[a-zA-Z]+\.(?:\*|[a-zA-Z]+))$/u, 'must be a type of event such as content.publish, or content.*'),
   )
+const OneEvent = z
+  .string()
+  .check(
+    z.maxLength(80, 'must have at most 80 characters'),
+    z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/u, 'must be a type of event such as content.publish'),
+  )
 const EventChoices = z
   .array(EventChoice)
   .check(
@@ -156,7 +162,7 @@ export const webhooks = defineRoutes({
     path: '/webhooks/:id/test',
     right: 'webhooks:manage',
     params: ById,
-    body: z.strictObject({ type: EventChoice }),
+    body: z.strictObject({ type: OneEvent }),
     data: WebhookMessage,
     refuses: [409],
   },

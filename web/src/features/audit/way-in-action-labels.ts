@@ -5,6 +5,14 @@ export const wayInActionLabels = {
   'siteImports.undo': 'Undid a site import',
   'connectedApps.decideRequest': 'Connected an app',
   'connectedApps.revoke': 'Disconnected an app',
+  'webhooks.create': 'Created a webhook',
+  'webhooks.update': 'Changed a webhook',
+  'webhooks.remove': 'Deleted a webhook',
+  'webhooks.rotate': 'Renewed the secret of a webhook',
+  'webhooks.enable': 'Enabled a webhook',
+  'webhooks.test': 'Sent a test event to a webhook',
+  'webhooks.replay': 'Sent an event to a webhook again',
+  'webhooks.replaySince': 'Replayed events to a webhook',
   'mcp.who_am_i': 'An app asked who it works for',
   'mcp.find': 'An app searched',
   'mcp.read': 'An app read a record',
@@ -29,5 +37,6 @@ export const wayInActionLabels = {
 export const wayInSliceLabels = {
   siteImports: 'Site imports',
   connectedApps: 'Connected apps',
+  webhooks: 'Webhooks',
   mcp: 'Calls by apps',
 } as const

@@ -1,0 +1,95 @@
+import type { WebhookEvent } from '@draftwright/contract/webhooks'
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type EventGroup, groupEvents, isAllChosen } from './choices.ts'
+import classes from './webhooks.module.css'
+
+interface EventFieldsProps {
+  events: readonly WebhookEvent[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The catalogue by noun; each type shows an example of what is sent. */
+export function EventFields({ events, chosen, onChange }: EventFieldsProps) {
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<string | null>(null)
+  const wanted = text.trim().toLowerCase()
+  const groups = groupEvents(events).filter(
+    ({ label, types }) =>
+      wanted === '' ||
+      [label, ...types.flatMap((one) => [one.type, one.label])].some((one) => one.toLowerCase().includes(wanted)),
+  )
+  const example = events.find(({ type }) => type === shown)?.example
+  return (
+    <>
+      <TextInput
+        type="search"
+        label="Events"
+        placeholder="Find events"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <fieldset className={classes.events} aria-label="Events">
+        {groups.map((group) => (
+          <GroupFields
+            key={group.noun}
+            group={group}
+            isOpen={wanted !== ''}
+            chosen={chosen}
+            onChange={onChange}
+            onShow={setShown}
+          />
+        ))}
+      </fieldset>
+      {example !== undefined && (
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            Example of {example.type}
+          </Text>
+          <pre className={classes.code}>{JSON.stringify(example, null, 2)}</pre>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface GroupFieldsProps extends Omit<EventFieldsProps, 'events'> {
+  group: EventGroup
+  isOpen: boolean
+  onShow: (type: string) => void
+}
+
+function GroupFields({ group: { noun, label, types }, isOpen, chosen, onChange, onShow }: GroupFieldsProps) {
+  const isAll = isAllChosen(chosen, noun)
+  const own = chosen.filter((one) => one.startsWith(`${noun}.`))
+  const others = chosen.filter((one) => one !== '*' && !one.startsWith(`${noun}.`))
+  return (
+    <details open={isOpen || (own.length > 0 && !isAll)}>
+      <summary>
+        <Checkbox
+          label={label}
+          checked={isAll}
+          indeterminate={!isAll && own.length > 0}
+          styles={{ root: { display: 'inline-flex' } }}
+          onChange={(event) => onChange(event.currentTarget.checked ? [...others, `${noun}.*`] : others)}
+        />
+      </summary>
+      <div className={classes.types}>
+        {types.map(({ type, label: name }) => (
+          <Checkbox
+            key={type}
+            size="xs"
+            label={name}
+            checked={isAll || chosen.includes(type)}
+            disabled={isAll}
+            onFocus={() => onShow(type)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+            }
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
