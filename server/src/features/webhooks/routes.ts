@@ -60,12 +60,8 @@ export const webhookRoutes = implementRoutes(webhooks, {
   async update({ db, context, caller, params, body }) {
     await findOwn(db, caller, params.id)
     if (body.events !== undefined) assertMayChoose(caller, listChosenTypes(body.events), body.events)
-    const url = body.url === undefined ? {} : { url: assertWebhookUrl(context, body.url) }
-    await updateWebhook(db, params.id, {
-      ...body,
-      ...url,
-      ...(Object.keys(body).length === 0 ? { name: undefined } : {}),
-    })
+    const change = { ...body, ...(body.url === undefined ? {} : { url: assertWebhookUrl(context, body.url) }) }
+    if (Object.keys(change).length > 0) await updateWebhook(db, params.id, change)
     return showWebhook(db, context, caller, params.id)
   },
   async remove({ db, caller, params }) {

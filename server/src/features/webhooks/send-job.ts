@@ -15,7 +15,7 @@ type Payload = z.infer<typeof Payload>
 /** Messages of one webhook that are on their way at once. */
 const inFlight = 5
 /** A worker that was killed with a message keeps it from others for so long. */
-const leaseMs = 60_000
+const leaseMs = 30_000
 /** After so long the others have a turn. */
 const runMs = 60_000
 
