@@ -16,6 +16,9 @@ const spans = [
   { value: '720', label: 'The last 30 days' },
 ]
 
+const describeSent = (n: number): string =>
+  n === 0 ? 'Nothing to send' : n === 1 ? 'Sending 1 event' : `Sending ${n.toLocaleString('en')} events`
+
 /** Sends again what has happened since a moment. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [hours, setHours] = useState('24')
@@ -26,7 +29,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     const since = new Date(Date.now() - Number(hours) * hour).toISOString()
     const { data } = await replay({ params: { id: webhook.id }, body: { since, only } })
     if (data === undefined) return
-    showToast(data.n === 0 ? 'Nothing to send' : `Sending ${data.n.toLocaleString('en')} events`)
+    showToast(describeSent(data.n))
     onClose()
   }
   return (
