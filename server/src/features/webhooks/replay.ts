@@ -7,9 +7,16 @@ import { conflictError, notFoundError } from '../../http/errors.ts'
 import { canSeeEvent, findMakerSight } from './find-sight.ts'
 import { findMessage, insertMessages, insertTestEvent, listEventsSince, updateMessage } from './messages-store.ts'
 import { wakeWebhook } from './send-job.ts'
-import { lockWebhook, type WebhookRow } from './webhooks-store.ts'
+import { lockWebhook, updateWebhook, type WebhookRow } from './webhooks-store.ts'
 
 const mostReplayed = 10_000
+
+/** For somebody who knows that the receiver is back: nothing waits for it any more. */
+async function lockForReplay(tx: AccountDb, id: string): Promise<WebhookRow> {
+  const webhook = await lockEnabled(tx, id)
+  await updateWebhook(tx, id, { throttled_until: null })
+  return { ...webhook, throttled_until: null }
+}
 
 async function lockEnabled(tx: AccountDb, id: string): Promise<WebhookRow> {
   const webhook = await lockWebhook(tx, id)
@@ -45,7 +52,7 @@ export const sendTest = (
 /** Sends one again that was sent or has failed. */
 export const replayMessage = (db: AccountDb, context: AppContext, id: string, eventId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockEnabled(tx, id)
+    await lockForReplay(tx, id)
     const message = await findMessage(tx, id, eventId)
     if (message === undefined) throw notFoundError('Message')
     const next_try_at = context.now().toISOString()
@@ -61,7 +68,7 @@ export const replaySince = (
   { since, only }: { readonly since: string; readonly only: 'undelivered' | 'everything' },
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    const webhook = await lockEnabled(tx, id)
+    const webhook = await lockForReplay(tx, id)
     const sight = await findMakerSight(tx, webhook, context.now())
     if (sight === null) return 0
     const types = listChosenTypes(webhook.events).filter((event) => canSeeEvent(sight, event))

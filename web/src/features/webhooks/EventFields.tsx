@@ -1,7 +1,9 @@
 import type { WebhookEvent } from '@draftwright/contract/webhooks'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { type EventGroup, groupEvents, isAllChosen } from './choices.ts'
+import { CodeBlock } from './CodeBlock.tsx'
 import classes from './webhooks.module.css'
 
 interface EventFieldsProps {
@@ -47,7 +49,7 @@ export function EventFields({ events, chosen, onChange }: EventFieldsProps) {
           <Text size="sm" fw={500} mb={4}>
             Example of {example.type}
           </Text>
-          <pre className={classes.code}>{JSON.stringify(example, null, 2)}</pre>
+          <CodeBlock label={`Example of ${example.type}`} text={JSON.stringify(example, null, 2)} />
         </div>
       )}
     </>
@@ -64,32 +66,45 @@ function GroupFields({ group: { noun, label, types }, isOpen, chosen, onChange, 
   const isAll = isAllChosen(chosen, noun)
   const own = chosen.filter((one) => one.startsWith(`${noun}.`))
   const others = chosen.filter((one) => one !== '*' && !one.startsWith(`${noun}.`))
+  const [isUnfolded, setUnfolded] = useState(own.length > 0 && !isAll)
   return (
-    <details open={isOpen || (own.length > 0 && !isAll)}>
-      <summary>
+    <div>
+      <div className={classes.group}>
         <Checkbox
           label={label}
           checked={isAll}
           indeterminate={!isAll && own.length > 0}
-          styles={{ root: { display: 'inline-flex' } }}
           onChange={(event) => onChange(event.currentTarget.checked ? [...others, `${noun}.*`] : others)}
         />
-      </summary>
-      <div className={classes.types}>
-        {types.map(({ type, label: name }) => (
-          <Checkbox
-            key={type}
-            size="xs"
-            label={name}
-            checked={isAll || chosen.includes(type)}
-            disabled={isAll}
-            onFocus={() => onShow(type)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
-            }
-          />
-        ))}
+        {!isOpen && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Choose events of ${label}`}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Hide' : 'Choose'}
+          </Button>
+        )}
       </div>
-    </details>
+      {(isOpen || isUnfolded) && (
+        <div className={classes.types}>
+          {types.map(({ type, label: name }) => (
+            <Checkbox
+              key={type}
+              size="xs"
+              label={name}
+              checked={isAll || chosen.includes(type)}
+              disabled={isAll}
+              onFocus={() => onShow(type)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useReadWebhookMessageQuery, useReplayWebhookMessageMutation } from './api.ts'
+import { CodeBlock } from './CodeBlock.tsx'
 import classes from './webhooks.module.css'
 
 /** The body that was sent, and each attempt with what came back. */
@@ -22,7 +23,7 @@ export function MessageDetails({ webhook, messageId }: { webhook: Webhook; messa
   }
   return (
     <div className={classes.details}>
-      {data.body !== null && <pre className={classes.code}>{formatBody(data.body)}</pre>}
+      {data.body !== null && <CodeBlock label="Request body" text={formatBody(data.body)} />}
       {data.attempts.map((attempt) => (
         <Attempt key={attempt.n} attempt={attempt} />
       ))}
@@ -52,7 +53,7 @@ function Attempt({ attempt: { n, started_at, duration_ms, status, answer, error 
           {error}
         </Text>
       )}
-      {answer !== null && <pre className={classes.code}>{answer}</pre>}
+      {answer !== null && <CodeBlock label={`Answer to attempt ${n}`} text={answer} />}
     </div>
   )
 }
