@@ -28,6 +28,8 @@ export const grants = {
   recordingTicket: { carries: ['meetings:read'] },
   /** Mail to it becomes ideas of its owner. */
   ideaAddress: { carries: ['ideas:write'], takesAPerson: true },
+  /** Shows the calendar, one's own work or waiting posts to whoever has the address. */
+  privateFeed: { carries: ['content:read'], takesAPerson: true },
   /** Counts its clicks and leads to an address that is public anyway. */
   trackedLink: { carries: [] },
   /** What strangers send becomes answers, contacts and subscribers. */

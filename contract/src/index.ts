@@ -95,6 +95,7 @@ import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
+import { privateFeeds } from './private-feeds.ts'
 import { profile } from './profile.ts'
 import { proofreading } from './proofreading.ts'
 import { research } from './research.ts'
@@ -229,6 +230,7 @@ export const contracts = {
   playbook,
   presence,
   products,
+  privateFeeds,
   profile,
   proofreading,
   research,

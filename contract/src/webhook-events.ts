@@ -81,14 +81,8 @@ export const findEventType = (type: string): EventType | undefined => byType.get
 export const listChosenTypes = (chosen: readonly string[]): EventType[] =>
   eventTypes.filter(({ type, noun }) => chosen.some((one) => one === '*' || one === type || one === `${noun}.*`))
 
-/** The route that reads one record of a noun, by its id alone. */
-export function findReadRoute(noun: string): Route | null {
-  const route = tables.find(([name]) => name === noun)?.[1]['read']
-  return route?.method === 'GET' && /^[^:]*\/:id$/u.test(route.path) ? route : null
-}
-
-/** Its path, with `:id`; null if a noun has none. */
+/** The path that reads one record of a noun by its id alone, with `:id`; null if there is none. */
 export function findReadPath(noun: string): string | null {
-  const route = findReadRoute(noun)
-  return route === null ? null : getFullPath(route)
+  const route = tables.find(([name]) => name === noun)?.[1]['read']
+  return route?.method === 'GET' && /^[^:]*\/:id$/u.test(route.path) ? getFullPath(route) : null
 }

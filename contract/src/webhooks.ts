@@ -30,7 +30,7 @@ const EventChoices = z
     z.minLength(1, 'must name at least one event'),
     z.maxLength(maxChoices, `must name at most ${maxChoices} events`),
   )
-export const payloadKinds = ['thin', 'full'] as const
+const payloadKinds = ['thin', 'full'] as const
 const PayloadKind = z.enum(payloadKinds, { error: 'must be thin or full' })
 
 export const Webhook = z.object({
@@ -65,13 +65,12 @@ export const WebhookDraft = z.strictObject({
   payload: z._default(PayloadKind, 'thin'),
 })
 export type WebhookDraft = z.infer<typeof WebhookDraft>
-export const WebhookChange = z.strictObject({
+const WebhookChange = z.strictObject({
   name: z.optional(singleLine(80)),
   url: z.optional(Url),
   events: z.optional(EventChoices),
   payload: z.optional(PayloadKind),
 })
-export type WebhookChange = z.infer<typeof WebhookChange>
 
 const WebhookEvent = z.object({
   type: z.string(),

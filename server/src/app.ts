@@ -112,6 +112,7 @@ import { notificationRoutes, serveUnsubscribe } from './features/notifications/i
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
+import { privateFeedRoutes, servePrivateFeeds } from './features/private-feeds/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { proofreadingRoutes } from './features/proofreading/index.ts'
 import { researchRoutes } from './features/research/index.ts'
@@ -240,6 +241,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   playbook: playbookRoutes,
   presence: presenceRoutes,
   products: productRoutes,
+  privateFeeds: privateFeedRoutes,
   profile: profileRoutes,
   proofreading: proofreadingRoutes,
   research: researchRoutes,
@@ -299,6 +301,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveMcp(app, context, createMcpAccess(context, identify), limits, callRoute)
   provideRouteCaller(context, callRoute)
   watchWebhookEvents(app, context)
+  servePrivateFeeds(app, context, callRoute)
   serveReference(app, contracts, config.publicUrl)
   await serveWebApp(app, config)
   return app

@@ -4,6 +4,9 @@ import { buildIdRequest, createRowSample, createSample } from './sample-shape.ts
 const byPeople = { mayAnswer: [404] }
 
 export const webhookSamples = {
+  'privateFeeds.list': createSample(),
+  'privateFeeds.create': createSample({ params: { kind: 'calendar' } }),
+  'privateFeeds.remove': createSample({ params: { kind: 'calendar' } }),
   'webhooks.events': createSample(),
   'webhooks.list': createSample(),
   'webhooks.create': createSample(

@@ -36,7 +36,7 @@ export function countSignatures(
 }
 
 /** Lets the time pass that webhooks wait before they try again, and that repeated saves wait. */
-export async function endWebhookWaits({ engine }: Pick<AppContext, 'engine'>): Promise<void> {
+async function endWebhookWaits({ engine }: Pick<AppContext, 'engine'>): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => engine.query(SYSTEM, sql, values)
   await run(`update webhook_events set due_at = now() where is_pending and due_at > now()`)
   await run(`select pg_notify('webhook_events', account_id::text) from webhook_events where is_pending`)

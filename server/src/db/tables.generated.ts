@@ -1965,6 +1965,14 @@ export interface Tables {
     newsletter_id: string | null
     decided_at: string
   }
+  private_feeds: {
+    account_id: string
+    id: string
+    user_id: string
+    kind: import('@draftwright/contract/private-feeds').PrivateFeedKind
+    created_at: Generated<string>
+    last_read_at: string | null
+  }
   publish_attempts: {
     id: string
     account_id: string

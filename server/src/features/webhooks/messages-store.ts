@@ -22,18 +22,6 @@ export const takePendingEvents = (tx: AccountDb, limit: number): Promise<EventRo
 export const markEventsDone = (tx: AccountDb, ids: readonly string[]) =>
   tx.update('webhook_events').set({ is_pending: false }).where('id', 'in', ids).execute()
 
-/** When the next event is due; null if none waits. */
-export async function findNextDue(db: AccountDb): Promise<string | null> {
-  const row = await db
-    .from('webhook_events')
-    .select('due_at')
-    .where('is_pending', '=', true)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.due_at ?? null
-}
-
 export async function insertTestEvent(tx: AccountDb, type: string, kind: string | null, actor_id: string) {
   return tx
     .insert('webhook_events', { type, subject_kind: kind, actor_id, is_test: true, is_pending: false })
@@ -132,7 +120,7 @@ export async function claimMessages(
     .where('event_id', 'in', next)
     .returningAll()
     .execute()
-  return rows.toSorted((a, b) => Number(a.number) - Number(b.number))
+  return rows.toSorted((a, b) => a.number - b.number)
 }
 
 /** When a webhook has something to send next; null if nothing waits. */

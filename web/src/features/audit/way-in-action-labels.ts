@@ -5,6 +5,8 @@ export const wayInActionLabels = {
   'siteImports.undo': 'Undid a site import',
   'connectedApps.decideRequest': 'Connected an app',
   'connectedApps.revoke': 'Disconnected an app',
+  'privateFeeds.create': 'Created a feed address',
+  'privateFeeds.remove': 'Removed a feed address',
   'webhooks.create': 'Created a webhook',
   'webhooks.update': 'Changed a webhook',
   'webhooks.remove': 'Deleted a webhook',
@@ -37,6 +39,7 @@ export const wayInActionLabels = {
 export const wayInSliceLabels = {
   siteImports: 'Site imports',
   connectedApps: 'Connected apps',
+  privateFeeds: 'Feed addresses',
   webhooks: 'Webhooks',
   mcp: 'Calls by apps',
 } as const
