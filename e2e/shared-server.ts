@@ -29,6 +29,7 @@ const neighbours = [
   'newsletters',
   'research',
   'sharing',
+  'webhooks',
 ] as const
 export type Neighbour = (typeof neighbours)[number]
 

@@ -13,6 +13,7 @@ const areas = {
   tables: ['tables'],
   crm: ['crm'],
   meetings: ['meetings'],
+  webhooks: ['webhooks'],
   /** Settings, members and the audit log: they can be read, and changed by people only. */
   workspace: ['account', 'members', 'audit'],
 } as const

@@ -4,8 +4,8 @@ import { ById, Id, Time } from './fields.ts'
 import { roles } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** What an app can be given: all scopes of keys but Ask Co-CEO's, which reads the whole workspace. */
-export const appScopes = apiKeyScopes.filter((scope) => scope !== 'agent')
+/** What an app can be given: all scopes of keys but Ask Co-CEO's, which reads the whole workspace, and those that no tool needs. */
+export const appScopes = apiKeyScopes.filter((scope) => scope !== 'agent' && !scope.startsWith('webhooks:'))
 /** What a person gives unless they choose more. */
 export const readOnlyScopes = appScopes.filter((scope) => scope.endsWith(':read'))
 

@@ -28,6 +28,8 @@ export const grants = {
   recordingTicket: { carries: ['meetings:read'] },
   /** Mail to it becomes ideas of its owner. */
   ideaAddress: { carries: ['ideas:write'], takesAPerson: true },
+  /** Shows the calendar, one's own work or waiting posts to whoever has the address. */
+  privateFeed: { carries: ['content:read'], takesAPerson: true },
   /** Counts its clicks and leads to an address that is public anyway. */
   trackedLink: { carries: [] },
   /** What strangers send becomes answers, contacts and subscribers. */
@@ -35,6 +37,8 @@ export const grants = {
   /** Their answers become records. */
   formIntoTable: { carries: ['tables:write'] },
   feed: { carries: ['pillars:write', 'ideas:write'] },
+  /** Its handler asks for the right to read each of its events. */
+  webhook: { carries: [] },
   tableWebhook: { carries: ['tables:read'] },
   ideaAutomation: { carries: ['tables:read', 'ideas:write'] },
   taskAutomation: { carries: ['tables:read', 'crm:write'] },

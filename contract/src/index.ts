@@ -95,6 +95,7 @@ import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
+import { privateFeeds } from './private-feeds.ts'
 import { profile } from './profile.ts'
 import { proofreading } from './proofreading.ts'
 import { research } from './research.ts'
@@ -128,6 +129,7 @@ import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
 import { textChat } from './text-chat.ts'
 import { tutorial } from './tutorial.ts'
+import { webhooks } from './webhooks.ts'
 
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -228,6 +230,7 @@ export const contracts = {
   playbook,
   presence,
   products,
+  privateFeeds,
   profile,
   proofreading,
   research,
@@ -258,6 +261,7 @@ export const contracts = {
   trackedLinks,
   textChat,
   tutorial,
+  webhooks,
   timeline,
   stageActivities,
   subscribers,

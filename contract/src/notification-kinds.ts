@@ -116,6 +116,20 @@ const kinds = {
       action: 'Open the table',
     }),
   },
+  webhook_failing: {
+    right: 'webhooks:manage',
+    byMail: true,
+    label: 'Webhooks that fail',
+    when: 'Nothing has arrived at a webhook for a day, or it was disabled.',
+    action: 'A webhook needs you',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Webhook needs you: ${short}`,
+      heading: 'A webhook needs you',
+      text: `The webhook “${title}” of ${workspace} does not reach its address. Its log shows what came back. What it missed can be sent again.`,
+      action: 'Open the webhooks',
+    }),
+  },
   feed_failing: {
     right: 'pillars:write',
     byMail: true,

@@ -76,12 +76,17 @@ const table = {
   'meetings:write': members,
   /** Meeting types, context entities, sources and retention. */
   'meetings:manage': managers,
+  /** Addresses that are told what happens: whoever makes one sees the audit log. */
+  'webhooks:manage': managers,
   'advisor:use': members,
 } satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof table
 /** `public`: anyone, tokens are ignored. `signed-in`: a valid token, no workspace needed. */
 export type RouteRight = Right | 'public' | 'signed-in'
+
+/** Whether there is a right of this name. */
+export const hasRightNamed = (name: string): name is Right => Object.hasOwn(table, name)
 
 /** Whether a role has a right in its own workspace. */
 export function hasRight(role: Role, right: Right): boolean {

@@ -26,6 +26,7 @@ import { siteImportJobs } from './features/site-imports/index.ts'
 import { siteJobs } from './features/site/index.ts'
 import { sourceJobs } from './features/sources/index.ts'
 import { automationSchedules, tableJobs, tableSchedules, targetSchedules } from './features/tables/index.ts'
+import { webhookJobs, webhookSchedules } from './features/webhooks/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
 import { housekeepingSchedules } from './jobs/housekeeping.ts'
@@ -58,6 +59,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...siteJobs,
   ...sourceJobs,
   ...tableJobs,
+  ...webhookJobs,
 ]
 
 /** All jobs that run on a schedule. */
@@ -84,4 +86,5 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...fileSchedules,
   ...tableSchedules,
   ...targetSchedules,
+  ...webhookSchedules,
 ]

@@ -112,6 +112,7 @@ import { notificationRoutes, serveUnsubscribe } from './features/notifications/i
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
+import { privateFeedRoutes, servePrivateFeeds } from './features/private-feeds/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { proofreadingRoutes } from './features/proofreading/index.ts'
 import { researchRoutes } from './features/research/index.ts'
@@ -126,6 +127,7 @@ import { slotRoutes } from './features/slots/index.ts'
 import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } from './features/tables/index.ts'
 import { textChatRoutes } from './features/text-chat/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
+import { provideRouteCaller, watchWebhookEvents, webhookRoutes } from './features/webhooks/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { createRouteCaller } from './http/call-route.ts'
@@ -239,6 +241,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   playbook: playbookRoutes,
   presence: presenceRoutes,
   products: productRoutes,
+  privateFeeds: privateFeedRoutes,
   profile: profileRoutes,
   proofreading: proofreadingRoutes,
   research: researchRoutes,
@@ -256,6 +259,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   trackedLinks: trackedLinkRoutes,
   textChat: textChatRoutes,
   tutorial: tutorialRoutes,
+  webhooks: webhookRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
   subscribers: subscriberRoutes,
@@ -293,7 +297,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await serveTableWire(app, context, identify)
 
   serveOAuth(app, context)
-  serveMcp(app, context, createMcpAccess(context, identify), limits, createRouteCaller(context, routesByContract))
+  const callRoute = createRouteCaller(context, routesByContract)
+  serveMcp(app, context, createMcpAccess(context, identify), limits, callRoute)
+  provideRouteCaller(context, callRoute)
+  watchWebhookEvents(app, context)
+  servePrivateFeeds(app, context, callRoute)
   serveReference(app, contracts, config.publicUrl)
   await serveWebApp(app, config)
   return app

@@ -36,6 +36,7 @@ const caps: readonly Cap[] = [
   { route: 'funnels.create', table: 'funnels', most: 20 },
   { route: 'numberImports.upload', table: 'number_imports', most: 50 },
   { route: 'apiKeys.create', table: 'api_keys', most: 50, unique: ['secret_hash'] },
+  { route: 'webhooks.create', table: 'webhooks', most: 10 },
   { route: 'media.createFolder', table: 'media_folders', most: 1000, unique: ['name'] },
   { route: 'tables.createBase', table: 'table_bases', most: 200 },
   { route: 'tableAutomations.create', table: 'table_automations', most: 20, of: ['table_id'] },

@@ -91,6 +91,9 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   merge: string
   rejection: string
   apiKey: string
+  webhook: string
+  /** A message of it that has been sent, or is being sent. */
+  webhookMessage: string
   /** Path below its bucket `documents`. */
   file: string
 }
@@ -376,6 +379,15 @@ function listStudioMakers(
     rejection: async ({ freshRow }) => {
       const body = { idea_id: await freshRow('idea'), keyword: 'cheap clinics' }
       return { rejection: (await owner.call('seo.reject', { body })).id }
+    },
+    webhook: async () => {
+      // Of what no test does beside: nobody is at that address.
+      const body = { name: 'Our website', url: 'https://hooks.invalid/in', events: ['funnels.create'] }
+      return { webhook: (await owner.call('webhooks.create', { body })).id }
+    },
+    webhookMessage: async ({ row }) => {
+      const params = { id: await row('webhook') }
+      return { webhookMessage: (await owner.call('webhooks.test', { params, body: { type: 'funnels.create' } })).id }
     },
     apiKey: async () => ({
       apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id,

@@ -22,6 +22,8 @@ const areaOfTables: readonly (readonly [RegExp, ScopeArea | null])[] = [
   [/^crm_survey/u, null],
   [/^crm_/u, 'crm'],
   [/^(meeting|transcript|merged_speakers|context_entities)/u, 'meetings'],
+  // What is told to them is written with every call.
+  [/^webhooks$/u, 'webhooks'],
   // Every call writes in the audit log.
   [/^(invitations|api_keys|account_access|account_features)/u, 'workspace'],
 ]

@@ -49,6 +49,7 @@ const grantOfSecrets: Readonly<Record<string, Grant | null>> = {
   subscribers: null,
   table_webhooks: 'tableWebhook',
   users: null,
+  webhooks: 'webhook',
 }
 
 test('Every table that keeps a secret says what it opens, and every grant is made somewhere', () => {

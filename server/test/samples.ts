@@ -44,6 +44,7 @@ import { tableImportSamples } from './samples-table-imports.ts'
 import { tableSamples } from './samples-tables.ts'
 import { proofreadingSamples } from './samples-proofreading.ts'
 import { tutorialSamples } from './samples-tutorial.ts'
+import { webhookSamples } from './samples-webhooks.ts'
 import { askedElsewhere, connectedAppId, plantConnectedApp } from './plant-connected-app.ts'
 import { buildMultipart } from './upload.ts'
 
@@ -142,6 +143,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...tableSamples,
   ...proofreadingSamples,
   ...tutorialSamples,
+  ...webhookSamples,
   ...siteImportSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),

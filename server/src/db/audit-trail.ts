@@ -14,6 +14,8 @@ const unauditedTables: ReadonlySet<string> = new Set([
 
 /** Repeated saves by one person of the same record within this time count as one operation, because the editor saves automatically. */
 const repeatWindow = '5 minutes'
+/** After the first of repeated saves, webhooks hear of the others together. */
+const repeatedEventDelay = '30 seconds'
 
 export interface Target {
   readonly kind: string | null
@@ -104,15 +106,25 @@ export class AuditTrail {
       user_agent,
     ]
     const $ = (place: number, type: string) => `$${parameters.length + place}::${type}`
-    const repeat = `where not exists (select from audit_events where account_id = ${$(2, 'uuid')}
+    const repeated = `exists (select from audit_events where account_id = ${$(2, 'uuid')}
       and action = ${$(4, 'text')} and actor_id = ${$(3, 'uuid')} and target_id is not distinct from ${$(6, 'uuid')}
       and created_at > now() - interval '${repeatWindow}')`
+    // A repeat is an event for webhooks without an entry. One that waits stands for it, unless somebody is sending it just now.
+    const noted = `, noted as (
+        insert into webhook_events (account_id, type, subject_kind, subject_id, actor_id, details, due_at)
+        select ${$(2, 'uuid')}, ${$(4, 'text')}, ${$(5, 'text')}, ${$(6, 'uuid')}, ${$(3, 'uuid')},
+          ${$(7, 'text')}::jsonb, now() + interval '${repeatedEventDelay}'
+        from (select from written limit 1) as done where ${repeated}
+          and exists (select from webhooks where account_id = ${$(2, 'uuid')})
+          and not exists (select from webhook_events where account_id = ${$(2, 'uuid')} and is_pending
+            and due_at > now() and type = ${$(4, 'text')} and actor_id = ${$(3, 'uuid')}
+            and subject_id is not distinct from ${$(6, 'uuid')} for key share skip locked))`
     return {
       sql: `with written as (${sql}${write.isReturning ? '' : ' returning 1 as touched'}), audited as (
         insert into audit_events (id, account_id, actor_id, action, target_kind, target_id, details, ip, user_agent)
         select ${$(1, 'uuid')}, ${$(2, 'uuid')}, ${$(3, 'uuid')}, ${$(4, 'text')}, ${$(5, 'text')}, ${$(6, 'uuid')},
           ${$(7, 'text')}::jsonb, ${$(8, 'text')}, ${$(9, 'text')}
-        from (select from written limit 1) as done ${isOften ? repeat : ''})
+        from (select from written limit 1) as done ${isOften ? `where not ${repeated}` : ''})${isOften ? noted : ''}
       select * from written`,
       parameters: [...parameters, ...values],
     }

@@ -1965,6 +1965,14 @@ export interface Tables {
     newsletter_id: string | null
     decided_at: string
   }
+  private_feeds: {
+    account_id: string
+    id: string
+    user_id: string
+    kind: import('@draftwright/contract/private-feeds').PrivateFeedKind
+    created_at: Generated<string>
+    last_read_at: string | null
+  }
   publish_attempts: {
     id: string
     account_id: string
@@ -2741,6 +2749,67 @@ export interface Tables {
     goal: string | null
     value: number | null
   }
+  webhook_attempts: {
+    account_id: string
+    webhook_id: string
+    event_id: string
+    n: number
+    started_at: string
+    duration_ms: number
+    status: number | null
+    answer: string | null
+    error: string | null
+  }
+  webhook_events: {
+    account_id: string
+    id: Generated<string>
+    number: Generated<number>
+    type: string
+    subject_kind: string | null
+    subject_id: string | null
+    actor_id: string | null
+    details: Generated<Record<string, string | number | boolean | null>>
+    is_test: Generated<boolean>
+    happened_at: Generated<string>
+    due_at: Generated<string>
+    is_pending: Generated<boolean>
+  }
+  webhook_messages: {
+    account_id: string
+    webhook_id: string
+    event_id: string
+    number: number
+    type: string
+    state: Generated<'pending' | 'delivered' | 'failed'>
+    n_tries: Generated<number>
+    n_attempts: Generated<number>
+    next_try_at: string | null
+    body: string | null
+    created_at: Generated<string>
+  }
+  webhooks: {
+    account_id: string
+    id: string
+    name: string
+    url: string
+    events: string[]
+    payload: 'thin' | 'full'
+    secret: string
+    previous_secret: string | null
+    previous_until: string | null
+    created_by: string | null
+    api_key_id: string | null
+    scopes: import('@draftwright/contract/api-key-scopes').ApiKeyScope[] | null
+    disabled_at: string | null
+    disabled_reason: 'failing' | 'gone' | 'maker' | null
+    failing_since: string | null
+    n_failures: Generated<number>
+    days_reported: Generated<number>
+    last_success_at: string | null
+    throttled_until: string | null
+    wake_at: string | null
+    created_at: Generated<string>
+  }
   weekly_digests: {
     account_id: string
     week: string
@@ -2831,5 +2900,6 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],
+  webhook_events: ['details'],
   written_comments: ['source'],
 }

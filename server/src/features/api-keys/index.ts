@@ -1,2 +1,2 @@
 export { apiKeyRoutes } from './routes.ts'
-export { collectPersonalApiKeys, findApiKeyName } from './store.ts'
+export { collectPersonalApiKeys, findApiKeyName, isApiKeyActive } from './store.ts'

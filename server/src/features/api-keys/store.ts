@@ -90,3 +90,14 @@ export async function findApiKeyName(engine: Engine, id: string): Promise<string
   const { rows } = await engine.query<{ name: string }>(SYSTEM, 'select name from api_keys where id = $1', [id])
   return rows[0]?.name ?? 'API key'
 }
+
+/** Whether there is such a key that has not expired. */
+export async function isApiKeyActive(db: AccountDb, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .from('api_keys')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .executeTakeFirst()
+  return row !== undefined
+}

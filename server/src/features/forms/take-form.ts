@@ -2,6 +2,7 @@ import type { SurveyQuestionData } from '@draftwright/contract/crm/survey-questi
 import type { FormVisit } from '@draftwright/contract/form-vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
+import { recordEvent } from '../../db/record-event.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { findCurrentVisit, toVisitorAddress } from '../analytics/index.ts'
 import { recordFormGoal } from '../goals/index.ts'
@@ -108,8 +109,9 @@ export async function takeForm(
     }
     if (!(await insertAnswer(tx, row))) return false
     await giveFilesToAnswer(tx, fileIds, id)
-    if (reasons.length === 0)
-      await context.jobs.enqueue(processJob, { account_id: tx.accountId, answer_id: id }, tx, { group: tx.accountId })
+    if (reasons.length > 0) return true
+    await recordEvent(tx, 'forms.answered', { id: form.id, details: { answer_id: id } })
+    await context.jobs.enqueue(processJob, { account_id: tx.accountId, answer_id: id }, tx, { group: tx.accountId })
     return true
   })
   const { ip, userAgent, isPrivate } = request

@@ -24,6 +24,7 @@ const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index
 const ConnectedAppsTab = lazy(async () => ({
   default: (await import('../connected-apps/index.ts')).ConnectedAppsTab,
 }))
+const WebhooksTab = lazy(async () => ({ default: (await import('../webhooks/index.ts')).WebhooksTab }))
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const SharingTab = lazy(async () => ({ default: (await import('../ambassador/index.ts')).SharingTab }))
 const AboutUsTab = lazy(async () => ({ default: (await import('../about-us/index.ts')).AboutUsTab }))
@@ -136,6 +137,16 @@ export function Component() {
       panel: (
         <Suspense fallback={<CardsSkeleton />}>
           <ConnectedAppsTab />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'webhooks',
+      label: 'Webhooks',
+      isOpen: can('webhooks:manage'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <WebhooksTab />
         </Suspense>
       ),
     },

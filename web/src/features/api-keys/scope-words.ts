@@ -10,6 +10,7 @@ export const areaLabels: Record<ScopeArea, string> = {
   tables: 'Tables',
   crm: 'CRM',
   meetings: 'Meetings',
+  webhooks: 'Webhooks',
   workspace: 'Settings and members',
 }
 

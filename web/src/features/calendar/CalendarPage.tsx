@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SubscribeButton } from '../private-feeds/index.ts'
 import { PauseBanner, PauseButton } from '../publishing-pause/index.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './CalendarPage.module.css'
@@ -102,6 +103,7 @@ export function Component() {
             >
               Unscheduled
             </Button>
+            <SubscribeButton />
             <PauseButton />
             {tools.canCreate ? (
               <Button to={newPath} icon={<IconPlus size={16} />}>

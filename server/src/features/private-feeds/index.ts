@@ -1,0 +1,2 @@
+export { privateFeedRoutes } from './routes.ts'
+export { servePrivateFeeds } from './serve.ts'

@@ -1,0 +1,1 @@
+export { formatAction, listActionGroups } from './action-labels.ts'

@@ -1,0 +1,2 @@
+export { PrivateFeeds } from './PrivateFeeds.tsx'
+export { SubscribeButton } from './SubscribeButton.tsx'
