@@ -25,6 +25,7 @@ import { type DealRequirements, readDealRequirements } from './opportunities/dea
 import { readForecastReport } from './opportunities/reports.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageResource } from './pipelines/resource.ts'
+import { playResource } from './playbook/resource.ts'
 import {
   type SurveyAnswer,
   type SurveyAnswerFilters,
@@ -123,6 +124,10 @@ export const readCrmStages = (context: CrmReadContext) =>
     { ...context, query: { limit: 200 } },
     stageResource,
   )
+
+/** The first pages of the playbook. */
+export const readCrmPlays = (context: CrmReadContext) =>
+  listRecords<{ id: string; title: string; body: string }>({ ...context, query: { limit: 100 } }, playResource)
 
 export const readCrmTimeline = (context: CrmReadContext, query: Parameters<typeof readTimeline>[0]['query']) =>
   readTimeline({ ...context, query })

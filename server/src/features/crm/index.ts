@@ -67,6 +67,7 @@ export {
   readCrmBoard,
   readCrmForecast,
   readCrmPipelines,
+  readCrmPlays,
   readCrmStages,
   readCrmTimeline,
   readCrmSurveyAnswers,

@@ -1,5 +1,5 @@
 import { type FieldCondition, isLinked, isTableKind, type QueryKind } from '@draftwright/contract/query-form'
-import { type SpanName, toSpanValue } from '@draftwright/contract/query-spans'
+import { monthNames, type Span, toSpanValue } from '@draftwright/contract/query-spans'
 import { FormTokens, usualLimit } from './form-tokens.ts'
 import { findMeaning, type Value } from './lexicon.ts'
 import { ownerField, plainDay } from './words-of-fields.ts'
@@ -124,4 +124,10 @@ function onlyOne(values: readonly Value[]): readonly Value[] {
   return distinct.size === 1 ? [...distinct.values()] : []
 }
 
-const toSpan = (field: string, span: SpanName): FieldCondition => ({ field, op: 'within', values: [toSpanValue(span)] })
+/** Days that are to come: a month by its name is the next one of them. */
+const aheadFields: readonly string[] = ['close_date', 'due', 'planned']
+function toSpan(field: string, span: Span): FieldCondition {
+  const month = monthNames.find((name) => name === span)
+  const said = month !== undefined && aheadFields.includes(field) ? (`next_${month}` as const) : span
+  return { field, op: 'within', values: [toSpanValue(said)] }
+}

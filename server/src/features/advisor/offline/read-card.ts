@@ -1,5 +1,5 @@
 import type { Card, CardName } from '@draftwright/contract/advisor-cards'
-import type { SpanName } from '@draftwright/contract/query-spans'
+import type { Span, SpanName } from '@draftwright/contract/query-spans'
 import { findMeaning, type Meaning, type MeaningType, type Token, type Value } from './lexicon.ts'
 
 type Option = 'span' | 'who' | 'kind' | 'by' | 'per' | 'topic' | 'row' | 'worst'
@@ -18,6 +18,7 @@ const cardOptions: Readonly<Record<CardName, readonly Option[]>> = {
   person: ['row'],
   deal: ['row'],
   counts: [],
+  found: [],
 }
 /** Words that a report is asked with, and that change nothing. */
 const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
@@ -31,12 +32,18 @@ const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
   person: ['kind', 'about'],
   deal: ['kind', 'about'],
   counts: ['measure'],
+  due: ['or'],
+}
+/** What a comparison tells anyway: words for it change nothing. */
+const compared = {
+  kinds: ['post', 'idea', 'opportunity', 'task'] as readonly string[],
+  fields: ['visitors', 'views', 'reads'] as readonly string[],
 }
 const rowCards = { company: 'company', contact: 'person', opportunity: 'deal' } as const
 const isRowKind = (kind: string): kind is keyof typeof rowCards => Object.hasOwn(rowCards, kind)
 
 /** Spans that a comparison sets against the one before. */
-const previous: Readonly<Partial<Record<SpanName, SpanName>>> = {
+const previous: Readonly<Partial<Record<Span, SpanName>>> = {
   today: 'yesterday',
   this_week: 'last_week',
   this_month: 'last_month',
@@ -73,7 +80,7 @@ function findRowCard(rows: readonly Value[], told: CardName | undefined): CardNa
 
 function readOptions(card: CardName, tokens: readonly Token[], rows: readonly Value[]): Card | null {
   const has = (option: Option) => cardOptions[card].includes(option)
-  const spans: SpanName[] = []
+  const spans: Span[] = []
   const options: Partial<{ -readonly [K in keyof Card]: Card[K] }> = {}
   const [row] = rows
   if (has('row') && row?.id !== undefined) options.row = { id: row.id, name: row.value.slice(0, 300) }
@@ -87,12 +94,12 @@ function readOptions(card: CardName, tokens: readonly Token[], rows: readonly Va
   }
   const [first, second, third] = spans
   const isSpanUsed = first === undefined || has('span') || harmless[card]?.includes('span') === true
-  const isPair =
-    second === undefined ||
-    (card === 'compare' && third === undefined && first !== undefined && previous[first] === second)
+  const isPair = second === undefined || (card === 'compare' && third === undefined)
   if (!isSpanUsed || !isPair) return null
-  if (card === 'compare' && first !== undefined && previous[first] === undefined) return null
-  return { card, ...(first !== undefined && has('span') ? { span: first } : {}), ...options }
+  if (card === 'compare' && first !== undefined && second === undefined && previous[first] === undefined) return null
+  const isUsual = first !== undefined && previous[first] === second
+  const against = second === undefined || isUsual ? {} : { against: second }
+  return { card, ...(first !== undefined && has('span') ? { span: first } : {}), ...against, ...options }
 }
 
 interface Reading {
@@ -119,6 +126,7 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
       if (has('topic') && one.topic !== 'visits') options.topic = one.topic
       return has('topic')
     case 'kind': {
+      if (card === 'compare') return compared.kinds.includes(one.kind)
       if (has('kind') && (one.kind === 'opportunity' || one.kind === 'task' || one.kind === 'post'))
         options.kind = one.kind
       if (has('per') && (one.kind === 'pillar' || one.kind === 'channel')) options.per = one.kind
@@ -133,9 +141,14 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
         options.by = one.field
         return true
       }
+      if (card === 'compare') return compared.fields.includes(one.field)
       return harmless[card]?.includes('field') === true && ['visitors', 'views', 'reads', 'source'].includes(one.field)
     case 'state':
+      if (card === 'due') return one.state.of.task?.some((of) => 'field' in of && of.field === 'overdue') === true
+      if (card === 'compare') return one.state.day?.opportunity !== undefined || one.state.day?.post !== undefined
       return card === 'promises' && one.state.of.contact !== undefined
+    case 'measure':
+      return (card === 'compare' && one.of === 'count') || harmless[card]?.includes('measure') === true
     case 'order':
       return harmless[card]?.includes('order') === true && one.isDown && one.field !== 'created'
     case 'value':

@@ -1,4 +1,12 @@
-import { type FieldCondition, isTableKind, type LinkCondition, type QueryForm } from '@draftwright/contract/query-form'
+import {
+  type FieldCondition,
+  isLinked,
+  isTableKind,
+  type LinkCondition,
+  type QueryCondition,
+  type QueryForm,
+  type QueryKind,
+} from '@draftwright/contract/query-form'
 import { FormConditions } from './form-conditions.ts'
 import { type FieldsOf, usualLimit } from './form-tokens.ts'
 import { findMeaning, type Kind, type MeaningType, type Token } from './lexicon.ts'
@@ -8,15 +16,31 @@ import type { State } from './words-of-kinds.ts'
 const newestField = (fields: Readonly<Record<string, string>>) =>
   'created' in fields ? 'created' : 'at' in fields ? 'at' : null
 /** Reads a whole question as one query. Null unless every word of it is used. */
-export function readForm(tokens: readonly Token[], fieldsOf: FieldsOf): QueryForm | null {
+export function readForm(tokens: readonly Token[], fieldsOf: FieldsOf, base: QueryForm | null = null): QueryForm | null {
   const reader = new FormReader(tokens, fieldsOf)
-  return reader.read()
+  const read = reader.read(base)
+  return read === null || base === null ? read : carryConditions(base, read)
 }
 
+/** A question that goes on from another is about the same rows, as far as it does not say otherwise. */
+function carryConditions(base: QueryForm, read: QueryForm): QueryForm {
+  const isSame = base.kind === read.kind
+  const isSaid = (one: QueryCondition) =>
+    read.where.some((own) =>
+      'field' in one ? 'field' in own && own.field === one.field : 'linked' in own && own.linked === one.linked,
+    )
+  const carried = base.where.filter((one) =>
+    isSaid(one) ? false : isSame || ('linked' in one && isRowKind(read.kind) && isLinked(read.kind, one.linked)),
+  )
+  return { ...read, where: [...carried, ...read.where] }
+}
+const isRowKind = (kind: Kind): kind is QueryKind => !isTableKind(kind)
+
 class FormReader extends FormConditions {
-  read(): QueryForm | null {
+  read(base: QueryForm | null): QueryForm | null {
     this.readKinds()
     if (this.draft.head === null) this.inferHead()
+    if (this.draft.head === null && base !== null) this.draft.head = base.kind
     if (this.draft.head === null) return null
     this.readStates()
     this.readPresence()
@@ -28,6 +52,7 @@ class FormReader extends FormConditions {
     this.readDays()
     this.readOwner()
     this.readValues()
+    this.readAlternatives()
     const isAllUsed = this.tokens.every((token, at) => this.used.has(at) || this.isFiller(token))
     const { head } = this.draft
     return isAllUsed && head !== null ? this.build(head) : null
@@ -35,6 +60,18 @@ class FormReader extends FormConditions {
 
   isFiller = (token: Token): boolean =>
     ['filler', 'owned', 'with', 'about'].some((type) => findMeaning(token, type as MeaningType) !== null)
+
+  /** "In Graz or Lyon": values of one field are alternatives, and nothing else is. */
+  readAlternatives(): void {
+    const { where } = this.draft
+    for (const [at] of this.places('or')) {
+      const [one, other] = where.slice(-2)
+      if (one === undefined || other === undefined || !('field' in one) || !('field' in other)) continue
+      if (one.field !== other.field || one.op !== 'is' || other.op !== 'is') continue
+      where.splice(-2, 2, { ...one, values: [...one.values, ...other.values] })
+      this.use(at)
+    }
+  }
 
   readKinds(): void {
     const draft = this.draft
