@@ -13,6 +13,8 @@ import { type ToolContext, truncateLine } from './tool-context.ts'
 /** Rows of each kind that are looked through. */
 const maxRead = 300
 const maxQuote = 400
+/** Passages of one text. */
+const maxOfOne = 2
 
 interface Passage {
   readonly source: Source
@@ -59,16 +61,25 @@ export async function findPassages(reading: ToolContext, words: readonly string[
     listContentPassages(reading, parts),
   ])
   const passages = found.flat()
-  const ranked = rankTexts(passages, words, ({ text, source }) => `${source.title} ${text}`)
+  const wanted = normalizeText(words.join(' '))
+  const isTitled = ({ source }: Passage) => normalizeText(source.title) === wanted
+  const titled = passages.filter(isTitled)
+  // What is called like that is what was looked for.
+  if (titled.length > 0) return titled.slice(0, most).map(({ source }) => source)
+  const telling = words.filter(({ length }) => length > 2)
+  const ranked = rankTexts(passages, telling, ({ text, source }) => `${source.title} ${text}`)
   const [best] = ranked
   // One common word of several says nothing.
   const least = words.length > 2 ? 2 : 1
-  return best === undefined
-    ? []
-    : ranked
-        .filter(({ n, score }) => n >= Math.min(least, best.n) && score >= best.score * 0.4)
-        .slice(0, most)
-        .map(({ one }) => one.source)
+  if (best === undefined) return []
+  const shown: Source[] = []
+  for (const { one, n, score } of ranked) {
+    const isTelling = n >= Math.min(least, best.n) && score >= best.score * 0.4
+    // One text does not push out the others.
+    if (isTelling && shown.filter(({ id }) => id === one.source.id).length < maxOfOne) shown.push(one.source)
+    if (shown.length === most) break
+  }
+  return shown
 }
 
 /** The longest part of a word that is written the same with ä and ae. */

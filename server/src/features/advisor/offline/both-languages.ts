@@ -3,7 +3,7 @@ import { isSameStem } from './spelling.ts'
 
 /** Usual words of German with their English ones: what is written in one language is looked for in the other. It reads no question. */
 const pairs = `
-abend evening|absage cancellation|alt old|anfrage request|angebot offer proposal|angst fear worry|anlage plant system|antwort answer|arbeit work
+abend evening|architekt architect|absage cancellation|alt old|anfrage request|angebot offer proposal|angst fear worry|anlage plant system|antwort answer|arbeit work
 arzt doctor|aufgabe task|auftrag order|ausgabe expense|ausgeben spend|auto car|bad bath|baecker baker|bank bank|bau construction|baum tree
 bedenken concern worry|bedarf need|beispiel example|beratung advice consulting|bericht report|besuch visit|bestellung order|betrag amount|bett bed
 bewertung rating review|bezahlen pay|bild picture|boden floor|bohne bean|brauchen need|brief letter|brot bread|buch book|buero office
@@ -45,12 +45,17 @@ const english = new Map(
       return [german, words]
     }),
 )
-const german = [...english.keys()]
+const german = [...english.keys()].toSorted((one, other) => other.length - one.length)
 const german3 = german.filter(({ length }) => length > 2)
 
+const toStem = (word: string): string => word.replace(/(?:en|er|es|em|st|te|n|e|t|s)$/u, '')
 /** The words of the other language for one word; of a German compound, those of its parts. */
 export function translateWord(word: string): string[] {
-  const own = english.get(word) ?? english.get(german.find((one) => isSameStem(one, word) || isSameStem(`${one}n`, word)) ?? '')
+  const stem = toStem(word)
+  const own =
+    english.get(word) ??
+    english.get(german.find((one) => isSameStem(one, word)) ?? '') ??
+    (stem.length > 3 ? english.get(german.find((one) => toStem(one) === stem) ?? '') : undefined)
   if (own !== undefined) return [...own]
   for (const first of german3) {
     if (!word.startsWith(first) || word.length < first.length + 3) continue

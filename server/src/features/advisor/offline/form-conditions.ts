@@ -7,6 +7,9 @@ import { ownerField, plainDay } from './words-of-fields.ts'
 /** Kinds whose names stand for what hangs on them. */
 const recordKinds: readonly string[] = ['company', 'contact', 'opportunity', 'pillar', 'channel', 'meeting']
 
+/** Of a company, and so of its people and deals. */
+const placeFields: readonly string[] = ['city', 'industry', 'country']
+
 /** Reads days, owners and names. */
 export class FormConditions extends FormTokens {
   readDays(): void {
@@ -98,7 +101,10 @@ export class FormConditions extends FormTokens {
       : onlyOne(
           values.filter(
             ({ kind, field: of }) =>
-              of === 'name' && recordKinds.includes(kind) && !isTableKind(kind) && isLinked(head, kind),
+              recordKinds.includes(kind) &&
+              (of === 'name' || (kind === 'company' && placeFields.includes(of))) &&
+              !isTableKind(kind) &&
+              isLinked(head, kind),
           ),
         )
     const [[one], list] = ofLink.length > 0 ? [ofLink, behind?.where] : own.length > 0 ? [own, where] : [members, where]

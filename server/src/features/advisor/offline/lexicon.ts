@@ -203,6 +203,17 @@ function matchAt(words: readonly Word[], at: number, indexes: readonly Index[]) 
   return { length, found }
 }
 
+const spelledTypes: ReadonlySet<MeaningType> = new Set([
+  'kind',
+  'state',
+  'field',
+  'day',
+  'span',
+  'measure',
+  'order',
+  'card',
+  'topic',
+])
 /** The terms that words are with a mistake, longer than what is there without one; none where they could be several. */
 function matchMisspelt(words: readonly Word[], at: number, names: readonly Term[], least: number) {
   const letter = words[at]?.word[0] ?? ''
@@ -218,7 +229,9 @@ function matchMisspelt(words: readonly Word[], at: number, names: readonly Term[
     found.push(term)
   }
   for (const term of names) if (term.words[0]?.[0] === letter) test(term, true)
-  if (least === 0) for (const term of ownByLetter.get(letter) ?? []) test(term, false)
+  // Words that only join are not worth a guess.
+  if (least === 0)
+    for (const term of ownByLetter.get(letter) ?? []) if (spelledTypes.has(term.meaning.type)) test(term, false)
   const meant = new Set(found.map((term) => term.words.join(' ')))
   return meant.size === 1 ? { length, found } : { length: least, found: [] }
 }

@@ -8,7 +8,7 @@ import { isMisspelt, isSameStem } from './spelling.ts'
 import { fillers } from './words-of-questions.ts'
 
 const stops: ReadonlySet<string> = new Set(
-  [fillers.en, fillers.de, 'they|he|she|him|her|his|those|these|some|than|but|if|or|not|sie|er|ihn|ihm|ihr|nicht|als|wenn|aber|mit|ohne|us|because']
+  [fillers.en, fillers.de, 'they|he|she|him|her|his|those|these|some|than|but|if|or|not|sie|er|ihn|ihm|ihr|nicht|als|wenn|aber|mit|ohne|us|because|much|more|most|many|less|few|first|last|one|two|three|four|five|six|seven|eight|nine|ten|again|ever|never|just|with|about|up|over|into|out|off|before|after|while|why|warum|wieso|viel|viele|mehr|meisten|wieder|nie|immer|nur|ueber|unter|bis|seit|welchen|welchem|ein|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|whats|who|anybody|anyone|somebody|nobody|everybody|jemand|niemand|want|wants|need|needs|will|wollen|brauchen|isn|doesn|don|didn|hasn|ll|ve|re|problem']
     .join('|')
     .split('|')
     .flatMap((phrase) => splitWords(phrase).map(({ word }) => word)),
@@ -30,7 +30,7 @@ const leastShare: Readonly<Record<NamedRow['kind'], number>> = {
   contact: 0,
   opportunity: 0.5,
   campaign: 0.5,
-  record: 0.6,
+  record: 0.7,
   play: 0.6,
   meeting: 0.6,
   post: 0.7,
@@ -57,7 +57,8 @@ interface Hit {
 /** Rows that a text names, also in part or misspelt: the most telling first, and one of each company. */
 export function findMentions(text: string, named: readonly NamedRow[]): Mention[] {
   const words = splitWords(text).map(({ word }) => word)
-  const hits = named.flatMap((row) => matchName(row, words)).toSorted(compareHits)
+  const foreign = new Map(words.map((word) => [word, translateWord(word)]))
+  const hits = named.flatMap((row) => matchName(row, words, foreign)).toSorted(compareHits)
   const groupsOf = (hit: Hit) =>
     new Set(hits.filter(({ row, words: said }) => row.kind === hit.row.kind && hit.words.every((word) => said.includes(word))).map(({ row }) => row.group))
   const groups = new Set<string>()
@@ -70,12 +71,18 @@ export function findMentions(text: string, named: readonly NamedRow[]): Mention[
   })
 }
 
-function matchName(row: NamedRow, words: readonly string[]): Hit[] {
+function matchName(
+  row: NamedRow,
+  words: readonly string[],
+  foreign: ReadonlyMap<string, readonly string[]>,
+): Hit[] {
   const own = splitWords(row.name).flatMap(({ word }) => (word.length > 1 ? [word] : []))
   let isWrong = false
   const found = own.map((word) => {
     const same = words.find((said) => said === word) ?? words.find((said) => isSameStem(said, word))
     if (same !== undefined) return same
+    const translated = words.find((said) => foreign.get(said)?.some((one) => isSameStem(one, word)) === true)
+    if (translated !== undefined) return translated
     const near = words.find((said) => !isOwnWord(said) && isMisspelt(said, word, true))
     if (near !== undefined) isWrong = true
     return near
@@ -134,7 +141,7 @@ export function findTableMention(text: string, tables: readonly KnownTable[]): M
     const fields = table.fields.flatMap((field) => {
       // A unit behind a comma is not said.
       const matched = find(field.name.replace(/,.*$/u, ''))
-      return matched === null ? [] : [{ field, matched }]
+      return matched === null || matched.every((word) => name?.includes(word)) ? [] : [{ field, matched }]
     })
     const options = table.fields.flatMap((field) =>
       field.options.flatMap((option) => {
@@ -143,7 +150,7 @@ export function findTableMention(text: string, tables: readonly KnownTable[]): M
       }),
     )
     const number = fields.find(({ field }) => ['number', 'currency'].includes(field.type))?.field
-    const score = (name === null ? 0 : 1.5) + fields.reduce((sum, { matched }) => sum + 0.6 * matched.length, 0) + options.length
+    const score = (name === null ? 0 : 1) + fields.reduce((sum, { matched }) => sum + 0.6 * matched.length, 0) + options.length
     const measure = isSummed && number !== undefined ? { measure: { of: 'sum' as const, field: number.name } } : {}
     const isTold = name !== null || score >= 1.6
     return {

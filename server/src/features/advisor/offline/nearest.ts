@@ -170,6 +170,8 @@ export function listPartReadings(tokens: readonly Token[], names: Names): Ask[] 
   const found = attempts.flatMap((some): Ask[] => {
     if (some.every((token) => findMeaning(token, 'filler') !== null)) return []
     const form = readForm(some, names.fieldsOf)
+    // Words that were left out are no part of a topic.
+    if (form?.where.some((one) => 'field' in one && one.op === 'has' && one.field === 'text') === true) return []
     if (form !== null) return [{ form }]
     const card = readCard(some)
     return card === null ? [] : [card]

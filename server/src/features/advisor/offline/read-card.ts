@@ -26,7 +26,7 @@ const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
   promises: ['state', 'kind', 'about'],
   visits: ['measure', 'field', 'about'],
   pipeline: ['order', 'kind'],
-  performance: ['kind', 'order'],
+  performance: ['kind', 'order', 'measure'],
   stuck: ['kind'],
   company: ['kind', 'about'],
   person: ['kind', 'about'],
@@ -59,7 +59,9 @@ export function readCard(tokens: readonly Token[]): Card | null {
   const rows = tokens.flatMap(listRowValues)
   const told = named.toSorted((one, other) => other.token.words.length - one.token.words.length)[0]?.card
   const topic = tokens.some((token) => findMeaning(token, 'topic') !== null)
-  const card = rows.length > 0 ? findRowCard(rows, told) : (told ?? (topic ? 'visits' : undefined))
+  const isOfPosts = told === 'visits' && tokens.some((token) => findMeaning(token, 'kind')?.kind === 'post')
+  const asked = isOfPosts ? 'performance' : told
+  const card = rows.length > 0 ? findRowCard(rows, asked) : (asked ?? (topic ? 'visits' : undefined))
   return card === undefined ? null : readOptions(card, tokens, rows)
 }
 
@@ -115,7 +117,7 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
     case 'owned':
       return true
     case 'card':
-      return one.card === card || has('row') || (card === 'compare' && one.card === 'changes')
+      return one.card === card || has('row') || (card === 'performance' && one.card === 'visits') || (card === 'compare' && one.card === 'changes')
     case 'mine':
       if (has('who')) options.who = '@me'
       return has('who') || harmless[card]?.includes('mine') === true

@@ -12,6 +12,8 @@ import { type FieldsOf, usualLimit } from './form-tokens.ts'
 import { findMeaning, type Kind, type MeaningType, type Token } from './lexicon.ts'
 import type { State } from './words-of-kinds.ts'
 
+/** Words of a topic. */
+const maxTopic = 5
 /** Fields that say when a row was made, where it has one. */
 const newestField = (fields: Readonly<Record<string, string>>) =>
   'created' in fields ? 'created' : 'at' in fields ? 'at' : null
@@ -36,6 +38,11 @@ function carryConditions(base: QueryForm, read: QueryForm): QueryForm {
 }
 const isRowKind = (kind: Kind): kind is QueryKind => !isTableKind(kind)
 
+const mergeValues = (one: QueryCondition, other: QueryCondition): FieldCondition | null =>
+  'field' in one && 'field' in other && one.field === other.field && one.op === 'is' && other.op === 'is'
+    ? { ...one, values: [...one.values, ...other.values] }
+    : null
+
 class FormReader extends FormConditions {
   read(base: QueryForm | null): QueryForm | null {
     this.readKinds()
@@ -55,7 +62,9 @@ class FormReader extends FormConditions {
     this.readAlternatives()
     const isAllUsed = this.tokens.every((token, at) => this.used.has(at) || this.isFiller(token))
     const { head } = this.draft
-    return isAllUsed && head !== null ? this.build(head) : null
+    // A sum is of all rows, the greatest ones are some of them: two questions.
+    const isTwo = this.draft.measure !== undefined && this.draft.sort !== undefined && this.draft.group === undefined
+    return isAllUsed && head !== null && !isTwo ? this.build(head) : null
   }
 
   isFiller = (token: Token): boolean =>
@@ -63,14 +72,20 @@ class FormReader extends FormConditions {
 
   /** "In Graz or Lyon": values of one field are alternatives, and nothing else is. */
   readAlternatives(): void {
-    const { where } = this.draft
-    for (const [at] of this.places('or')) {
-      const [one, other] = where.slice(-2)
-      if (one === undefined || other === undefined || !('field' in one) || !('field' in other)) continue
-      if (one.field !== other.field || one.op !== 'is' || other.op !== 'is') continue
-      where.splice(-2, 2, { ...one, values: [...one.values, ...other.values] })
-      this.use(at)
-    }
+    const { where, links } = this.draft
+    const [before, last] = links.slice(-2)
+    // Two links that say one thing each are one.
+    if (last !== undefined && before?.linked === last.linked && before.where.length === 1 && last.where.length === 1)
+      links.splice(-2, 2, { ...before, where: [...before.where, ...last.where] })
+    for (const [at] of this.places('or'))
+      for (const list of [where, links.at(-1)?.where ?? []]) {
+        const [one, other] = list.slice(-2)
+        const merged = one === undefined || other === undefined ? null : mergeValues(one, other)
+        if (merged === null) continue
+        list.splice(-2, 2, merged)
+        this.use(at)
+        break
+      }
   }
 
   readKinds(): void {
@@ -110,6 +125,8 @@ class FormReader extends FormConditions {
     const kinds = [...this.places('state')].map(([, { state }]) => state.kind)
     const [kind, ...others] = new Set(kinds)
     if (kind !== undefined && others.length === 0) this.draft.head = kind
+    // Only deals are won and lost.
+    if (kind === undefined && [...this.places('measure')].some(([, { of }]) => of === 'rate')) this.draft.head = 'opportunity'
   }
 
   readStates(): void {
@@ -236,8 +253,8 @@ class FormReader extends FormConditions {
       const end = quoted === null ? this.findTextEnd(at + 1) : at + 1
       const places = Array.from({ length: end - at - 1 }, (_none, more) => at + 1 + more)
       const words = quoted?.text ?? places.map((place) => this.tokens[place]?.text ?? '').join(' ')
-      // "About to go out" is no topic.
-      if (words.trim() === '' || /^to\s/iu.test(words)) continue
+      // "About to go out" is no topic, and a whole clause is none.
+      if (words.trim() === '' || /^to\s/iu.test(words) || words.trim().split(/\s+/u).length > maxTopic) continue
       const condition: FieldCondition = { field: 'text', op: 'has', values: [words.slice(0, 200)] }
       if (field !== null) this.draft.where.push(condition)
       else if (this.draft.head === 'meeting') this.draft.links.push({ linked: 'meeting_line', where: [condition] })

@@ -57,17 +57,19 @@ export async function understandQuestion(
   }
   if (subject !== null) return nameSubject(understood, text, subject)
   const told = findToldCard(tokens)
-  const [part] = listPartReadings(tokens, names)
+  // Without the word that denies, or says “or”, rows would be others than those that are asked for.
+  const isDenied = /\b(?:not|never|nobody|or|nicht|nie|niemand|oder)\b|n['’]t\b/iu.test(text)
+  const [part] = isDenied ? [] : listPartReadings(tokens, names)
   const isPart = part !== undefined && !isCard(part) && (part.form.where.length > 0 || part.form.measure !== undefined)
   if (read.length > 0) return { ...understood, asks: read, how: 'near' }
   if (told !== null && !isPart) return { ...understood, asks: [told], how: 'near' }
-  const words = listContentWords(text, [])
+  const words = translateWords(listContentWords(text, []))
   const passages = await findPassages(reading, words, 1)
   if (isPart && (told === null || passages.length === 0)) return { ...understood, asks: [part], how: 'near' }
   if (told !== null) return { ...understood, asks: [told], how: 'near' }
   return passages.length > 0
     ? { ...understood, asks: [toFound(words)], how: 'found' }
-    : { ...understood, asks: [card], how: 'near' }
+    : { ...understood, asks: [part ?? card], how: 'near' }
 }
 
 /** The questions of a line; one without rows of its own goes on from the one before. */
@@ -110,7 +112,8 @@ async function findSubject(
     if (words.length === 0) continue
     const [first, ...others] = findMentions(said, await listNamedRows(reading, words, names.tables))
     const table = findTableMention(said, names.tables)
-    const isTable = table !== null && table.score > (first?.score ?? 0)
+    // Whoever is named is meant before a table that is called like a usual word.
+    const isTable = table !== null && table.score > (first === undefined ? 0 : first.score + 0.3)
     const mention = isTable ? table : first
     if (mention === undefined || mention.score < least) continue
     const beside = isTable ? (first === undefined ? [] : [first]) : others
@@ -124,7 +127,7 @@ function nameSubject(
   text: string,
   { mention, others, isEarlier }: Subject,
 ): Understood {
-  const words = translateWords(listContentWords(text, isEarlier ? [] : mention.words))
+  const words = translateWords(listContentWords(text, isEarlier ? [] : mention.words).filter((word) => !isOwnWord(word)))
   const { ask, name, misspelt } = mention
   const said = words.join(' ').slice(0, 200)
   const isRow = isCard(ask) && ['company', 'person', 'deal'].includes(ask.card)
@@ -132,8 +135,9 @@ function nameSubject(
   const offers = [...others.map((other): Offer => ({ text: other.name, ask: other.ask })), ...understood.offers]
   const unique = new Map(offers.filter((offer) => offer.text !== name).map((offer) => [offer.text, offer]))
   const spelled = misspelt === null ? [] : [{ text: misspelt, as: name }]
-  const meant = understood.meant.filter(({ text: word }) => !mention.words.includes(word.toLowerCase()))
-  return { ...understood, asks: [asked], how: 'named', meant: [...meant, ...spelled], offers: [...unique.values()].slice(0, 3) }
+  const meant = understood.meant.filter(({ text: word }) => word.toLowerCase() !== misspelt)
+  const corrected = new Map([...meant, ...spelled].map((one) => [one.text.toLowerCase(), one]))
+  return { ...understood, asks: [asked], how: 'named', meant: [...corrected.values()], offers: [...unique.values()].slice(0, 3) }
 }
 
 /** Rows of what was spoken of before, where the question names no others. */

@@ -42,8 +42,8 @@ export const measures: readonly { readonly words: Words; readonly of: MeasureNam
   },
   {
     words: {
-      en: 'total value of|total value|worth|how much is|how much are|sum of|value of|total amount of|total amount|total worth',
-      de: 'Gesamtwert|Gesamtwert der|wie viel sind|wie viel ist|Summe der|wert|Wert der|wieviel sind',
+      en: 'total value of|total value|worth|how much is|how much are|sum of|value of|total amount of|total amount|total worth|how much money is|how much money|how much money do we have',
+      de: 'Gesamtwert|Gesamtwert der|wie viel sind|wie viel ist|Summe der|wert|Wert der|wieviel sind|wie viel Geld|wieviel Geld|wie viel Umsatz',
     },
     of: 'sum',
   },
@@ -227,8 +227,8 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
   visits: {
     title: { en: 'Visits', de: 'Besuche' },
     ask: {
-      en: 'visits|visitors|traffic|how many visits|how many visitors|website traffic|page views|who visited',
-      de: 'besuche|besucher|besuchern|traffic|wie viele besucher|seitenaufrufe',
+      en: 'visits|visitors|traffic|how many visits|how many visitors|website traffic|page views|views|who visited',
+      de: 'besuche|besucher|besuchern|traffic|wie viele besucher|seitenaufrufe|aufrufe',
     },
     near: 'visit visits visitor visitors traffic website site source goal form newsletter subscriber subscribers link campaign besuche besucher webseite quelle abonnent abonnenten newsletter formular kampagne abonniert signup leads audience open rate',
   },

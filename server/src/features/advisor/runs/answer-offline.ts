@@ -55,7 +55,8 @@ function introduceAnswer({ asks, how, language, names, meant, unread }: Understo
     .map(({ text, as }) => say(`Read ${quote(text)} as **${escapeMarkdown(as)}**.`, `${quote(text)} gelesen als **${escapeMarkdown(as)}**.`))
   const [ask] = asks
   const titled = ask === undefined ? '' : escapeMarkdown(describeAsk(ask, language, names))
-  const title = ask !== undefined && isCard(ask) && ask.row === undefined ? cardWords[ask.card].title[language] : titled
+  const isReport = ask !== undefined && isCard(ask) && ask.row === undefined
+  const title = !isReport ? titled : ask.card === 'found' ? escapeMarkdown(ask.words ?? '') : cardWords[ask.card].title[language]
   const left = unread.slice(0, 4).map(quote).join(', ')
   const missing = left === '' ? '' : `${say('Not taken into account', 'Nicht berücksichtigt')}: ${left}. `
   const shown = {

@@ -1,6 +1,6 @@
 import type { AudienceTopic } from '../../../../models/advising/read-tools.ts'
 import type { CitableSource, CitedToolResult } from '../../../../models/advising/tool-result.ts'
-import { chooseWords, type FormatContext, formatDay, formatNumber, type RenderOptions, toNumber, toText } from './format.ts'
+import { chooseWords, type FormatContext, formatDay, formatNumber, formatSpan, type RenderOptions, toNumber, toText } from './format.ts'
 import { joinParagraphs, listGroupRows, renderList, renderSection } from './render-groups.ts'
 
 type Facts = CitableSource['facts']
@@ -111,6 +111,12 @@ function describeGoal(facts: Facts, speech: FormatContext): string {
   )
 }
 
+/** "2026-11-01 to 2026-11-30" in words. */
+function formatDays(days: string, speech: FormatContext): string {
+  const [from = days, to = from] = days.split(' to ')
+  return formatSpan(from, to, speech)
+}
+
 const isTopic = (about: unknown): about is AudienceTopic => typeof about === 'string' && about in topics
 
 /** What the audience did, a line for each row; what stands beside it are the answers of forms, and the links of campaigns. */
@@ -121,7 +127,7 @@ export function renderAudience(found: CitedToolResult, speech: FormatContext, { 
   const rows = listGroupRows(found, about)
   if (rows.length === 0) return found.notes.length > 0 ? '' : chooseWords(speech, ...none)
   const days = rows[0]?.facts['days']
-  const title = `${chooseWords(speech, ...heading)}${typeof days === 'string' ? ` (${days})` : ''}`
+  const title = `${chooseWords(speech, ...heading)}${typeof days === 'string' ? ` (${formatDays(days, speech)})` : ''}`
   return joinParagraphs([
     renderList(found, about, title, ({ facts }) => describe(facts, speech)),
     about === 'campaigns'

@@ -6,7 +6,6 @@ import {
   formatMoney,
   quoteText,
   renderCitation,
-  type RenderOptions,
   toNumber,
   toText,
 } from './format.ts'
@@ -31,7 +30,7 @@ const sections: readonly (readonly [group: string, en: string, de: string, none?
 ]
 
 /** One record with what was asked first, and everything that hangs on it. */
-export function renderBrief(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
+export function renderBrief(found: CitedToolResult, speech: FormatContext): string {
   const [row] = listGroupRows(found, 'record')
   if (row === undefined) return ''
   const texts = ['description', 'lost_note'].flatMap((key) => {
@@ -41,7 +40,7 @@ export function renderBrief(found: CitedToolResult, speech: FormatContext, { inp
   return joinParagraphs([
     renderLine(row, speech, true),
     ...texts,
-    renderSaid(found, speech, String(input['words'] ?? '')),
+    renderSaid(found, speech),
     renderSums(found, speech),
     ...sections.map(([group, en, de, none]) =>
       getGroupTotal(found, group) === 0 && none !== undefined
@@ -52,11 +51,11 @@ export function renderBrief(found: CitedToolResult, speech: FormatContext, { inp
 }
 
 /** What was said with the words, as it was said. */
-function renderSaid(found: CitedToolResult, speech: FormatContext, words: string): string {
+function renderSaid(found: CitedToolResult, speech: FormatContext): string {
   const rows = listGroupRows(found, 'said')
   if (rows.length === 0) return ''
-  const heading = chooseWords(speech, 'Said about', 'Gesagt zu')
-  return `### ${heading} ${quoteText(words, speech.language)}\n${rows.map((row) => `- ${renderQuote(row, speech)}`).join('\n')}`
+  const heading = chooseWords(speech, 'Said about it', 'Dazu gesagt')
+  return `### ${heading}\n${rows.map((row) => `- ${renderQuote(row, speech)}`).join('\n')}`
 }
 
 export function renderQuote(row: CitableSource, speech: FormatContext): string {
