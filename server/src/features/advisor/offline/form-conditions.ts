@@ -26,7 +26,9 @@ export class FormConditions extends FormTokens {
       }
       const said = [before, after, ...this.listDays()].find((place) => this.find(place, 'day')?.of[head] !== undefined)
       const field =
-        (said === undefined ? undefined : this.find(said, 'day')?.of[head]) ?? this.findStateDay(head) ?? plainDay[head]
+        (said === undefined ? undefined : this.find(said, 'day')?.of[head]) ??
+        this.findStateDay(head) ??
+        (head === 'post' && this.draft.measure?.field !== undefined ? 'viewed' : plainDay[head])
       if (field === undefined || where.some((one) => 'field' in one && one.op === 'within')) continue
       where.push(toSpan(field, span))
       this.use(at)

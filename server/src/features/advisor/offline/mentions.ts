@@ -55,10 +55,16 @@ interface Hit {
 }
 
 /** Rows that a text names, also in part or misspelt: the most telling first, and one of each company. */
-export function findMentions(text: string, named: readonly NamedRow[]): Mention[] {
+export function findMentions(text: string, named: readonly NamedRow[], kindsSaid: readonly string[] = []): Mention[] {
   const words = splitWords(text).map(({ word }) => word)
   const foreign = new Map(words.map((word) => [word, translateWord(word)]))
-  const hits = named.flatMap((row) => matchName(row, words, foreign)).toSorted(compareHits)
+  // Titles are made of usual words: "the post about reminders" is no deal.
+  const isOther = (row: NamedRow) =>
+    leastShare[row.kind] > 0 && kindsSaid.length > 0 && !kindsSaid.includes(row.kind)
+  const hits = named
+    .flatMap((row) => matchName(row, words, foreign))
+    .filter(({ row, share }) => share > 0.85 || !isOther(row))
+    .toSorted(compareHits)
   const groupsOf = (hit: Hit) =>
     new Set(hits.filter(({ row, words: said }) => row.kind === hit.row.kind && hit.words.every((word) => said.includes(word))).map(({ row }) => row.group))
   const groups = new Set<string>()
@@ -77,12 +83,15 @@ function matchName(
   foreign: ReadonlyMap<string, readonly string[]>,
 ): Hit[] {
   const own = splitWords(row.name).flatMap(({ word }) => (word.length > 1 ? [word] : []))
-  let isWrong = false
+  let [isWrong, isTranslated] = [false, false]
   const found = own.map((word) => {
     const same = words.find((said) => said === word) ?? words.find((said) => isSameStem(said, word))
     if (same !== undefined) return same
     const translated = words.find((said) => foreign.get(said)?.some((one) => isSameStem(one, word)) === true)
-    if (translated !== undefined) return translated
+    if (translated !== undefined) {
+      isTranslated = true
+      return translated
+    }
     const near = words.find((said) => !isOwnWord(said) && isMisspelt(said, word, true))
     if (near !== undefined) isWrong = true
     return near
@@ -99,7 +108,9 @@ function matchName(
   const before = words[at - 1] ?? ''
   const isUsual = indefinite.has(before) || /s$/u.test(words[at] ?? '') || words[at] !== own[only ?? -1]
   if (isKindOnly && !isWrong && !articles.has(before) && isUsual) return []
-  return got >= 0.9 && share >= leastShare[row.kind] ? [{ row, got, share, words: said, misspelt: isWrong }] : []
+  // What was said in other words is less sure.
+  const sure = isTranslated ? got * 0.7 : got
+  return got >= 0.9 && share >= leastShare[row.kind] ? [{ row, got: sure, share, words: said, misspelt: isWrong }] : []
 }
 
 const compareHits = (one: Hit, other: Hit): number =>

@@ -33,6 +33,7 @@ const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
   deal: ['kind', 'about'],
   counts: ['measure'],
   due: ['or'],
+  compare: ['with'],
 }
 /** What a comparison tells anyway: words for it change nothing. */
 const compared = {

@@ -196,6 +196,21 @@ class FormReader extends FormConditions {
       }
       this.use(at)
     }
+    this.readCounted()
+  }
+
+  /** "Views of the post about …": what is counted of rows, in all. */
+  readCounted(): void {
+    const { head, measure } = this.draft
+    if (head !== 'post' || measure !== undefined) return
+    for (const [at, { field }] of this.places('field')) {
+      const isCompared = [this.before(at), this.next(at)].some((near) => this.find(near, 'number') !== null)
+      const isOrder = [...this.places('order')].length > 0 || this.find(this.before(at), 'group') !== null
+      if (isCompared || isOrder || (field !== 'views' && field !== 'reads')) continue
+      this.draft.measure = { of: 'sum', field }
+      this.use(at)
+      return
+    }
   }
 
   readGroup(): void {

@@ -110,7 +110,8 @@ async function findSubject(
   for (const [at, said] of [text, ...before.slice(0, maxBefore)].entries()) {
     const words = listContentWords(said, [])
     if (words.length === 0) continue
-    const [first, ...others] = findMentions(said, await listNamedRows(reading, words, names.tables))
+    const named = await listNamedRows(reading, words, names.tables)
+    const [first, ...others] = findMentions(said, named, listKinds(said, names))
     const table = findTableMention(said, names.tables)
     // Whoever is named is meant before a table that is called like a usual word.
     const isTable = table !== null && table.score > (first === undefined ? 0 : first.score + 0.3)
@@ -121,6 +122,12 @@ async function findSubject(
   }
   return null
 }
+
+/** The kinds of rows that a question speaks of. */
+const listKinds = (text: string, names: Names): string[] =>
+  readAsk(text, names, 'en').tokens.flatMap(({ meanings }) =>
+    meanings.flatMap((one) => (one.type === 'kind' ? [one.kind] : one.type === 'topic' ? [one.topic.slice(0, -1)] : [])),
+  )
 
 function nameSubject(
   understood: Omit<Understood, 'asks' | 'how'>,

@@ -139,7 +139,7 @@ export const moreSpanWords: Readonly<Partial<Record<SpanName, Words>>> = {
   },
   next_30_days: {
     en: 'in the next 30 days|upcoming|coming|next ones|next',
-    de: 'in den nächsten 30 Tagen|nächste|nächsten|kommende|kommenden|anstehende|anstehenden',
+    de: 'in den nächsten 30 Tagen|nächste|nächsten|kommende|kommenden|anstehende|anstehenden|stehen an',
   },
   last_90_days: { en: 'in the last 90 days|the last 90 days|90 days', de: 'in den letzten 90 Tagen|90 Tagen' },
   last_week: {
@@ -203,7 +203,7 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
   write: {
     title: { en: 'What to write', de: 'Was schreiben' },
     ask: {
-      en: 'what should i write|what should we write|what to write|what can i write|write about|should i write about|should we write about|write next|to write|topic ideas|content gaps|what should i post|what to post|post about|should i post|should we post|what topics are missing|content ideas',
+      en: 'what should i write|what should we write|what to write|what can i write|write about|should i write about|should we write about|write next|to write|topic ideas|content gaps|what should i post|what to post|should i post|should we post|what topics are missing|content ideas',
       de: 'was soll ich schreiben|was sollen wir schreiben|worüber soll ich schreiben|worüber sollen wir schreiben|was schreiben|soll ich schreiben|sollen wir schreiben|schreiben|worüber schreiben|themenideen|welche themen fehlen|was soll ich posten|posten|als nächstes schreiben',
     },
     near: 'write topic topics idea ideas theme gap keyword content inspiration suggest schreiben thema themen idee ideen posten plan strategy blog pillar saule',

@@ -63,7 +63,7 @@ function introduceAnswer({ asks, how, language, names, meant, unread }: Understo
     whole: '',
     named: say(`This is what is recorded about **${title}**:`, `Das ist zu **${title}** festgehalten:`),
     found: say('This can’t be counted or filtered. What was said and written about it:', 'Das lässt sich nicht zählen oder filtern. Dazu wurde gesagt und geschrieben:'),
-    near: `${missing}${say(`Close to it is **${title}**:`, `Am nächsten liegt **${title}**:`)}`,
+    near: `${missing}${isReport ? say('The closest report is', 'Am nächsten liegt der Bericht') : say('Close to it is', 'Nahe daran liegt')} **${title}**:`,
   }
   return [...spelled, shown[how]].filter((part) => part !== '').join(' ')
 }

@@ -79,7 +79,7 @@ function renderSums(found: CitedToolResult, speech: FormatContext): string {
   const parts = (['open', 'won', 'lost'] as const).flatMap((status) =>
     [...sums]
       .filter(([key]) => key.startsWith(`${status} `))
-      .map(([key, sum]) => `${chooseWords(speech, ...words[status])}: **${formatMoney(sum, key.slice(-3), speech)}**`),
+      .map(([key, sum]) => `${chooseWords(speech, words[status][0], words[status][1])}: **${formatMoney(sum, key.slice(-3), speech)}**`),
   )
   return `${parts.join(' · ')}${rows.map(renderCitation).join('')}`
 }
