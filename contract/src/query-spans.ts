@@ -52,6 +52,8 @@ const isMonthName = (name: string): name is MonthName => Object.hasOwn(monthWord
 const isMonthSpan = (name: string): name is Exclude<Span, SpanName> =>
   isMonthName(name.replace(/^next_/u, '')) || (name.startsWith('month:') && yearMonthPattern.test(name.slice(6)))
 
+export const isSpan = (name: string): name is Span => isSpanName(name) || isMonthSpan(name)
+
 /** A span in words: "this month", "November", "November 2025". */
 export function describeSpan(span: Span, language: 'en' | 'de'): string {
   if (isSpanName(span)) return spanWords[span][language]
@@ -144,5 +146,5 @@ export function readSpanValue(values: readonly (string | number)[]): Span | null
   const [only] = values
   if (values.length !== 1 || typeof only !== 'string' || !only.startsWith('@')) return null
   const name = only.slice(1)
-  return isSpanName(name) || isMonthSpan(name) ? name : null
+  return isSpan(name) ? name : null
 }

@@ -19,6 +19,7 @@ import { fileResource } from './files/resource.ts'
 import { type CrmContext, requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
 import { readRecord } from './kernel/crud.ts'
 import { listRecords } from './kernel/list.ts'
+import { createSummaryHandler } from './kernel/summarize-list.ts'
 import { type CustomFieldDefinition, listCustomFields } from './kernel/custom-fields-store.ts'
 import { readBoard } from './opportunities/board.ts'
 import { type DealRequirements, readDealRequirements } from './opportunities/deal-requirements.ts'
@@ -108,6 +109,24 @@ export async function readCrmSight(context: CrmContext): Promise<{ ownerId: stri
 export const requireCrmSight = async (context: CrmContext): Promise<{ ownerId: string | null }> => ({
   ownerId: toOwnerFilter(await requireCrmCaller(context)),
 })
+
+const toWireFilter = (filter: Filter): object =>
+  'and' in filter
+    ? { and: filter.and.map(toWireFilter) }
+    : 'or' in filter
+      ? { or: filter.or.map(toWireFilter) }
+      : { field: filter.column, operator: filter.operator, value: filter.value }
+
+/** One number of all deals that fit, computed by the database however many there are: amounts by their currency. */
+export const summarizeCrmDeals = (
+  context: CrmReadContext,
+  filter: Filter,
+  summary: { readonly column: string; readonly kind: 'sum' | 'average' | 'min' | 'max' },
+) =>
+  createSummaryHandler(opportunityResource)({
+    ...context,
+    body: { query: { filters: toWireFilter(filter) }, summaries: [summary] },
+  })
 
 /** The columns of a pipeline with their sums; `query` takes `pipeline_id` and every filter of opportunities. */
 export const readCrmBoard = (context: CrmReadContext, query: Readonly<Record<string, unknown>>) =>

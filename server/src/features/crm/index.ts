@@ -74,5 +74,6 @@ export {
   explainCrmRefusal,
   readCrmSight,
   requireCrmSight,
+  summarizeCrmDeals,
   type SurveyAnswer,
 } from './crm-reads.ts'

@@ -1,5 +1,5 @@
 import type { Ask } from '@draftwright/contract/advisor-cards'
-import { describeSpan, spanWords, type SpanName } from '@draftwright/contract/query-spans'
+import { describeSpan, isSpan, spanWords, type SpanName } from '@draftwright/contract/query-spans'
 
 export type Card = Extract<Ask, { card: unknown }>
 export type CardName = Card['card']
@@ -175,6 +175,10 @@ export const cardOptions: Readonly<Record<CardName, readonly CardOption[]>> = {
 }
 
 export const readOption = (card: Card, { name, usual }: CardOption): string => String(card[name] ?? usual)
+
+/** A value that is not among the choices: "Days: November". */
+export const describeValue = ({ label }: CardOption, value: string): string =>
+  `${label}: ${isSpan(value) ? describeSpan(value, 'en') : value}`
 
 /** The report with one option changed; the usual value is left out. */
 export function withOption(card: Card, { name, usual }: CardOption, value: string): Card {
