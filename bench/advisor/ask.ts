@@ -2,7 +2,7 @@
  * Asks questions over HTTP as the page does, in the example workspaces, and prints what was understood, the answers and what one click on each
  * question below shows: `node bench/advisor/ask.ts questions.json [ids]`. The workspaces stay in `DATA_DIR`.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Session } from '@draftwright/contract/auth'
 import { buildApp } from '../../server/src/app.ts'
@@ -32,10 +32,11 @@ const log = { error: (message: string, cause?: unknown) => console.error(message
 const context = await openAppContext({ ...config, dataDir: folder }, log)
 const app = await buildApp(context)
 
-/** The person of each example workspace; their sessions last for an hour. */
+/** The person of each example workspace; made again when their sessions are over. */
 async function openPeople(): Promise<Person[]> {
   const kept = join(folder, 'people.json')
-  if (existsSync(kept))
+  // A session is good for fifteen minutes.
+  if (existsSync(kept) && Date.now() - statSync(kept).mtimeMs < 10 * 60_000)
     return (JSON.parse(readFileSync(kept, 'utf8')) as Session[]).map((session) => new Person(app, session))
   const people: Person[] = []
   for (const trade of trades) {

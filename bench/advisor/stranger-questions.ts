@@ -45,15 +45,28 @@ export const strangerQuestions: readonly StrangerQuestion[] = [
     'Reminders for four sites',
   ]),
   software('why did castle street say no', ['Bought elsewhere', 'Wanted text messages included in the price.']),
-  software('hat lena uns ihre woche schon geschickt?', ['nicht als erledigt vermerkt', 'Send last week without names.']),
-  software('Welche offenen Deals haben keinen nächsten Schritt?', ['Second site in Leoben'], { lacks: ['Online booking'] }),
-  software('who speaks at the waiting list webinar and how many guests', ['Guests 60', 'Lena Fischer', 'Status Planned']),
+  software('hat lena uns ihre woche schon geschickt?', [
+    'nicht als erledigt vermerkt',
+    'Send last week without names.',
+  ]),
+  software('Welche offenen Deals haben keinen nächsten Schritt?', ['Second site in Leoben'], {
+    lacks: ['Online booking'],
+  }),
+  software('who speaks at the waiting list webinar and how many guests', [
+    'Guests 60',
+    'Lena Fischer',
+    'Status Planned',
+  ]),
   software('wie läuft die kampange fewer no-shows by spring?', ['217 von 400', '90 Klicks', '64 Klicks', '36 Klicks']),
   software('What could I write next that answers a worry a clinic voiced in a meeting?', [
     'older and do not read text messages',
     'too expensive for Jonas Berg',
   ]),
-  software('How many readers did our posts get in November compared with October?', ['October', 'November', 'Visitors']),
+  software('How many readers did our posts get in November compared with October?', [
+    'October',
+    'November',
+    'Visitors',
+  ]),
   roastery('what did the hotel say about our price?', ['24 euros a kilo is too expensive', '14 cents on a cup']),
   roastery(
     'and who fixes it on a sunday?',
@@ -72,9 +85,13 @@ export const strangerQuestions: readonly StrangerQuestion[] = [
     'Lumen Software: rent or buy',
     'How to hold a tasting for ten people',
   ]),
-  roastery('how many people in the booked tasting, which coffees', ['People 10', 'House espresso, Filter of the month'], {
-    lacks: ['Hotel breakfast'],
-  }),
+  roastery(
+    'how many people in the booked tasting, which coffees',
+    ['People 10', 'House espresso, Filter of the month'],
+    {
+      lacks: ['Hotel breakfast'],
+    },
+  ),
   roastery('Which of the two newsletters got more clicks?', ['36 clicks', '27 clicks', 'Before you buy other beans']),
   roastery('Was gibt Northgate im Monat gegenüber für Kaffee aus, und was will Priya von den Partnern?', [
     '310 euros a month',
@@ -147,5 +164,7 @@ export const moreQuestions: readonly StrangerQuestion[] = [
   consultancy('what does the caretaker bring', ['Bring the keys and the caretaker.']),
   consultancy('wer entscheidet bei Coldstream?', ['Fiona Grant'], { lacks: ['Ewan Reid'] }),
   consultancy('what about the heat pump deal', ['reason: Postponed', 'they took what could be delivered in a week']),
-  consultancy("what's in the play when the board hesitates", ['Offer to measure first and to decide after the winter.']),
+  consultancy("what's in the play when the board hesitates", [
+    'Offer to measure first and to decide after the winter.',
+  ]),
 ]

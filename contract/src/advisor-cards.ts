@@ -42,7 +42,10 @@ export const stuckKinds = ['opportunity', 'task', 'post'] as const
 const performanceMeasures = ['views', 'visitors', 'reads'] as const
 
 const Span = z.union(
-  [z.enum([...spanNames, ...monthSpanNames]), z.templateLiteral(['month:', z.string().check(z.regex(yearMonthPattern))])],
+  [
+    z.enum([...spanNames, ...monthSpanNames]),
+    z.templateLiteral(['month:', z.string().check(z.regex(yearMonthPattern))]),
+  ],
   { error: 'must be a span such as this_month, november or month:2026-11' },
 )
 

@@ -135,8 +135,7 @@ export function listReceivedAnswers(db: AccountDb, limit: number, contactIds?: r
     .select('crm_surveys.name as form_name')
     .where('forms.deleted_at', 'is', null)
     .where('form_answers.state', 'in', statesOf.received)
-  if (contactIds !== undefined)
-    rows = rows.where(sql<boolean>`${livingContact} = any(${[...contactIds]}::uuid[])`)
+  if (contactIds !== undefined) rows = rows.where(sql<boolean>`${livingContact} = any(${[...contactIds]}::uuid[])`)
   return rows.orderBy('form_answers.created_at', 'desc').orderBy('form_answers.id', 'desc').limit(limit).execute()
 }
 

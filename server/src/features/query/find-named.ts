@@ -92,16 +92,11 @@ async function listPostNames({ db }: ToolContext, words: readonly string[]): Pro
   return data.map(({ id, title }) => ({ kind: 'post', id, name: title, group: id }))
 }
 
-async function listRecordNames(
-  { db, context, caller }: ToolContext,
-  { id, fields }: KnownTable,
-): Promise<NamedRow[]> {
+async function listRecordNames({ db, context, caller }: ToolContext, { id, fields }: KnownTable): Promise<NamedRow[]> {
   const [primary] = fields
   if (primary === undefined) return []
   const { records } = await askTable(db, context, caller, { table: id, conditions: [], limit: maxRecords })
   return records.flatMap(({ id: record, name }): NamedRow[] =>
-    name === ''
-      ? []
-      : [{ kind: 'record', id: record, name, group: record, table: `table:${id}`, field: primary.name }],
+    name === '' ? [] : [{ kind: 'record', id: record, name, group: record, table: `table:${id}`, field: primary.name }],
   )
 }

@@ -47,9 +47,7 @@ export function rankTexts<T>(
 }
 
 const toStem = (word: string): string =>
-  word
-    .replace(/(?<=\p{L}{3})(?:ies|ing|en|es|ed|s|e|n|y)$/u, '')
-    .replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+  word.replace(/(?<=\p{L}{3})(?:ies|ing|en|es|ed|s|e|n|y)$/u, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
 /** What was said and written that has the words, the most telling first. */
 export async function findPassages(reading: ToolContext, words: readonly string[], most: number): Promise<Source[]> {
@@ -98,9 +96,7 @@ async function listMeetingPassages(reading: ToolContext, parts: readonly string[
   return [
     ...notes.flatMap((note): Passage[] => {
       const meeting = byId.get(note.meeting_id)
-      return meeting === undefined
-        ? []
-        : [{ source: toNoteSource(note, meeting, reading.today), text: note.text }]
+      return meeting === undefined ? [] : [{ source: toNoteSource(note, meeting, reading.today), text: note.text }]
     }),
     ...lines.flatMap((line): Passage[] => {
       const meeting = byId.get(line.meeting_id)

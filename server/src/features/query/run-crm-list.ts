@@ -92,7 +92,13 @@ export async function listCrmRows(
   if (limit !== undefined && total > limit && isTie(rows, limit, query.sort?.field ?? '')) return null
   const shown = limit === undefined ? rows : rows.slice(0, limit).slice(page.from, page.from + page.most)
   const href = toReportHref(toReportPage(kind))
-  const number: Source = { kind: 'report', id: `query-${kind}-count`, title: 'All', href, facts: { n: total, value: total } }
+  const number: Source = {
+    kind: 'report',
+    id: `query-${kind}-count`,
+    title: 'All',
+    href,
+    facts: { n: total, value: total },
+  }
   const numbers = summary === null ? [number] : await readSums(reading, { and: filters }, summary, total)
   const all = limit === undefined ? total : Math.min(limit, total)
   const seen = total > 0 ? null : (await load(reading, kind, { query: { limit: 1 } })).total

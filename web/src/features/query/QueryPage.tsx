@@ -41,10 +41,7 @@ export function Component() {
       edit.delete('page')
     })
   return (
-    <Page
-      title={describeKind(form.kind)}
-      actions={<Button to={toAskHref(form)}>Ask about this list</Button>}
-    >
+    <Page title={describeKind(form.kind)} actions={<Button to={toAskHref(form)}>Ask about this list</Button>}>
       <FormChips form={form} onChange={setForm} />
       <Rows form={form} page={page} />
     </Page>

@@ -33,7 +33,9 @@ function toCondition(kind: QueryKind, filter: Filter): FieldCondition | null {
   const field = renamed[column] ?? column
   const op = operators[operator]
   const type = queryFields[kind][field]
-  const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' || typeof one === 'number')
+  const values = (Array.isArray(value) ? value : [value]).filter(
+    (one) => typeof one === 'string' || typeof one === 'number',
+  )
   if (op === undefined || type === undefined || type === 'member') return null
   if (op === 'empty') return { field, op, values: [], ...(operator === 'is_not_null' ? { not: true } : {}) }
   // Moments are compared to the millisecond, days are not.
@@ -58,7 +60,9 @@ export function toCrmListForm(
 export function toPostListForm(query: Readonly<Record<string, unknown>>): ListForm {
   const { status } = query
   const isAll = ['q', 'review', 'pillar_id', 'channel_id', 'campaign_id'].some((name) => query[name] !== undefined)
-  const values = typeof status !== 'string' || status === 'trash' ? [] : isPostGroup(status) ? postGroups[status] : [status]
-  const where: FieldCondition[] = values.length > 0 && !isAll ? [{ field: 'status', op: 'is', values: [...values] }] : []
+  const values =
+    typeof status !== 'string' || status === 'trash' ? [] : isPostGroup(status) ? postGroups[status] : [status]
+  const where: FieldCondition[] =
+    values.length > 0 && !isAll ? [{ field: 'status', op: 'is', values: [...values] }] : []
   return { form: { kind: 'post', where }, isAll: isAll || status === 'trash' }
 }

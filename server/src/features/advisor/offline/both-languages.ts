@@ -68,5 +68,7 @@ export function translateWord(word: string): string[] {
 
 /** The words of a text with those of the other language. */
 export const translateWords = (words: readonly string[]): string[] => [
-  ...new Set(words.flatMap((word) => [word, ...translateWord(word)]).flatMap((word) => splitWords(word).map((one) => one.word))),
+  ...new Set(
+    words.flatMap((word) => [word, ...translateWord(word)]).flatMap((word) => splitWords(word).map((one) => one.word)),
+  ),
 ]

@@ -18,4 +18,6 @@ export const splitClauses = (text: string): string[] =>
 /** Whether a question points back to the one before: it goes on from it, or has only a pronoun for what it is about. */
 export const isLeaning = (text: string): boolean =>
   /^\s*(?:and|und|also|but|aber|then|what about|how about|was ist mit|wie ist es mit)\b/iu.test(text) ||
-  /\b(?:it|its|they|them|their|he|him|his|she|her|there|that one|those|this one|er|ihn|ihm|sie|ihr|ihre[nrm]?|seine[nrm]?|dort|davon|dazu|damit|dabei|denen)\b/iu.test(text)
+  /\b(?:it|its|they|them|their|he|him|his|she|her|there|that one|those|this one|er|ihn|ihm|sie|ihr|ihre[nrm]?|seine[nrm]?|dort|davon|dazu|damit|dabei|denen)\b/iu.test(
+    text,
+  )

@@ -18,7 +18,8 @@ export function describeCard(card: Card, language: AskLanguage): string {
   const { card: name, span, against, who, topic, kind, by, per, worst, row, words } = card
   if (row !== undefined) return row.name
   if (name === 'found') return `${pick(cardWords.found.ask)} “${words ?? ''}”`
-  const versus = against === undefined ? '' : ` ${pick({ en: 'against', de: 'gegen' })} ${describeSpan(against, language)}`
+  const versus =
+    against === undefined ? '' : ` ${pick({ en: 'against', de: 'gegen' })} ${describeSpan(against, language)}`
   const days = span === undefined ? '' : describeSpan(span, language) + versus
   const whose =
     who === undefined

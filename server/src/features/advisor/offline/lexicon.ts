@@ -35,7 +35,19 @@ export interface Value {
 }
 /** What a phrase can mean; many mean several things, of which the ones beside it choose. */
 export type Meaning =
-  | { readonly type: 'filler' | 'mine' | 'without' | 'with' | 'group' | 'owned' | 'about' | 'or' | 'not_contacted' | 'worst' }
+  | {
+      readonly type:
+        | 'filler'
+        | 'mine'
+        | 'without'
+        | 'with'
+        | 'group'
+        | 'owned'
+        | 'about'
+        | 'or'
+        | 'not_contacted'
+        | 'worst'
+    }
   | { readonly type: 'kind'; readonly kind: Kind; readonly isOne: boolean }
   | { readonly type: 'state'; readonly state: State }
   | { readonly type: 'field'; readonly field: string }
@@ -108,7 +120,10 @@ function* listTerms(): Generator<Term> {
     // "May" is a verb as well: only with a word before it.
     const before = name === 'may' ? ['in ', 'of ', 'since '] : ['', 'in ']
     yield* toTerms(
-      { en: before.map((word) => word + monthWords[name].en).join('|'), de: `${monthWords[name].de}|im ${monthWords[name].de}` },
+      {
+        en: before.map((word) => word + monthWords[name].en).join('|'),
+        de: `${monthWords[name].de}|im ${monthWords[name].de}`,
+      },
       () => ({ type: 'span', span: name }),
     )
   }
@@ -245,7 +260,9 @@ function joinYears(tokens: readonly Token[]): Token[] {
     const [name, behind] = [month(token), year(tokens[at + 1])]
     if (name === undefined || behind === undefined) return [token]
     const number = String(monthNames.indexOf(name) + 1).padStart(2, '0')
-    return [{ ...token, to: tokens[at + 1]?.to ?? token.to, meanings: [{ type: 'span', span: `month:${behind}-${number}` }] }]
+    return [
+      { ...token, to: tokens[at + 1]?.to ?? token.to, meanings: [{ type: 'span', span: `month:${behind}-${number}` }] },
+    ]
   })
 }
 

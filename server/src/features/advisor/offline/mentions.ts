@@ -8,7 +8,11 @@ import { isMisspelt, isSameStem } from './spelling.ts'
 import { fillers } from './words-of-questions.ts'
 
 const stops: ReadonlySet<string> = new Set(
-  [fillers.en, fillers.de, 'they|he|she|him|her|his|those|these|some|than|but|if|or|not|sie|er|ihn|ihm|ihr|nicht|als|wenn|aber|mit|ohne|us|because|much|more|most|many|less|few|first|last|one|two|three|four|five|six|seven|eight|nine|ten|again|ever|never|just|with|about|up|over|into|out|off|before|after|while|why|warum|wieso|viel|viele|mehr|meisten|wieder|nie|immer|nur|ueber|unter|bis|seit|welchen|welchem|ein|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|whats|who|anybody|anyone|somebody|nobody|everybody|jemand|niemand|want|wants|need|needs|will|wollen|brauchen|isn|doesn|don|didn|hasn|ll|ve|re|problem']
+  [
+    fillers.en,
+    fillers.de,
+    'they|he|she|him|her|his|those|these|some|than|but|if|or|not|sie|er|ihn|ihm|ihr|nicht|als|wenn|aber|mit|ohne|us|because|much|more|most|many|less|few|first|last|one|two|three|four|five|six|seven|eight|nine|ten|again|ever|never|just|with|about|up|over|into|out|off|before|after|while|why|warum|wieso|viel|viele|mehr|meisten|wieder|nie|immer|nur|ueber|unter|bis|seit|welchen|welchem|ein|eins|zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|whats|who|anybody|anyone|somebody|nobody|everybody|jemand|niemand|want|wants|need|needs|will|wollen|brauchen|isn|doesn|don|didn|hasn|ll|ve|re|problem',
+  ]
     .join('|')
     .split('|')
     .flatMap((phrase) => splitWords(phrase).map(({ word }) => word)),
@@ -19,9 +23,24 @@ const weigh = (word: string): number =>
   isStopWord(word) || word.length < 3 || /^\d+$/u.test(word) ? 0.1 : isOwnWord(word) ? 0.4 : 1
 
 const articles: ReadonlySet<string> = new Set(['the', 'der', 'die', 'das', 'dem', 'den', 'des'])
-const indefinite: ReadonlySet<string> = new Set(
-  ['a', 'an', 'any', 'some', 'every', 'each', 'which', 'no', 'ein', 'eine', 'einer', 'einem', 'einen', 'jede', 'jeder', 'welche'],
-)
+const indefinite: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'any',
+  'some',
+  'every',
+  'each',
+  'which',
+  'no',
+  'ein',
+  'eine',
+  'einer',
+  'einem',
+  'einen',
+  'jede',
+  'jeder',
+  'welche',
+])
 /** The first of two that say as much. */
 const kinds = ['company', 'contact', 'opportunity', 'campaign', 'record', 'play', 'meeting', 'post'] as const
 /** Share of a name that has to be said: of titles, which are made of usual words, most. */
@@ -59,29 +78,36 @@ export function findMentions(text: string, named: readonly NamedRow[], kindsSaid
   const words = splitWords(text).map(({ word }) => word)
   const foreign = new Map(words.map((word) => [word, translateWord(word)]))
   // Titles are made of usual words: "the post about reminders" is no deal.
-  const isOther = (row: NamedRow) =>
-    leastShare[row.kind] > 0 && kindsSaid.length > 0 && !kindsSaid.includes(row.kind)
+  const isOther = (row: NamedRow) => leastShare[row.kind] > 0 && kindsSaid.length > 0 && !kindsSaid.includes(row.kind)
   const hits = named
     .flatMap((row) => matchName(row, words, foreign))
     .filter(({ row, share }) => share > 0.85 || !isOther(row))
     .toSorted(compareHits)
   const groupsOf = (hit: Hit) =>
-    new Set(hits.filter(({ row, words: said }) => row.kind === hit.row.kind && hit.words.every((word) => said.includes(word))).map(({ row }) => row.group))
+    new Set(
+      hits
+        .filter(({ row, words: said }) => row.kind === hit.row.kind && hit.words.every((word) => said.includes(word)))
+        .map(({ row }) => row.group),
+    )
   const groups = new Set<string>()
   return hits.flatMap((hit): Mention[] => {
     const { row, got, misspelt } = hit
     // One word that several are called by names none of them.
     if (groups.has(row.group) || (hit.words.length === 1 && groupsOf(hit).size > 1)) return []
     groups.add(row.group)
-    return [{ ask: toNamedAsk(row), name: row.name, score: got, words: hit.words, misspelt: misspelt ? hit.words.join(' ') : null }]
+    return [
+      {
+        ask: toNamedAsk(row),
+        name: row.name,
+        score: got,
+        words: hit.words,
+        misspelt: misspelt ? hit.words.join(' ') : null,
+      },
+    ]
   })
 }
 
-function matchName(
-  row: NamedRow,
-  words: readonly string[],
-  foreign: ReadonlyMap<string, readonly string[]>,
-): Hit[] {
+function matchName(row: NamedRow, words: readonly string[], foreign: ReadonlyMap<string, readonly string[]>): Hit[] {
   const own = splitWords(row.name).flatMap(({ word }) => (word.length > 1 ? [word] : []))
   let [isWrong, isTranslated] = [false, false]
   const found = own.map((word) => {
@@ -157,15 +183,24 @@ export function findTableMention(text: string, tables: readonly KnownTable[]): M
     const options = table.fields.flatMap((field) =>
       field.options.flatMap((option) => {
         const matched = find(option)
-        return matched === null ? [] : [{ condition: { field: field.name, op: 'is', values: [option] } as FieldCondition, matched }]
+        return matched === null
+          ? []
+          : [{ condition: { field: field.name, op: 'is', values: [option] } as FieldCondition, matched }]
       }),
     )
     const number = fields.find(({ field }) => ['number', 'currency'].includes(field.type))?.field
-    const score = (name === null ? 0 : 1) + fields.reduce((sum, { matched }) => sum + 0.6 * matched.length, 0) + options.length
+    const score =
+      (name === null ? 0 : 1) + fields.reduce((sum, { matched }) => sum + 0.6 * matched.length, 0) + options.length
     const measure = isSummed && number !== undefined ? { measure: { of: 'sum' as const, field: number.name } } : {}
     const isTold = name !== null || score >= 1.6
     return {
-      ask: { form: { kind: `table:${table.id}`, where: options.length === 1 ? options.map(({ condition }) => condition) : [], ...measure } },
+      ask: {
+        form: {
+          kind: `table:${table.id}`,
+          where: options.length === 1 ? options.map(({ condition }) => condition) : [],
+          ...measure,
+        },
+      },
       name: table.name,
       score: isTold ? score : 0,
       words: [name ?? [], ...fields.map(({ matched }) => matched), ...options.map(({ matched }) => matched)].flat(),

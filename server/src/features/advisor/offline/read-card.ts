@@ -118,7 +118,12 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
     case 'owned':
       return true
     case 'card':
-      return one.card === card || has('row') || (card === 'performance' && one.card === 'visits') || (card === 'compare' && one.card === 'changes')
+      return (
+        one.card === card ||
+        has('row') ||
+        (card === 'performance' && one.card === 'visits') ||
+        (card === 'compare' && one.card === 'changes')
+      )
     case 'mine':
       if (has('who')) options.who = '@me'
       return has('who') || harmless[card]?.includes('mine') === true

@@ -18,7 +18,11 @@ const maxTopic = 5
 const newestField = (fields: Readonly<Record<string, string>>) =>
   'created' in fields ? 'created' : 'at' in fields ? 'at' : null
 /** Reads a whole question as one query. Null unless every word of it is used. */
-export function readForm(tokens: readonly Token[], fieldsOf: FieldsOf, base: QueryForm | null = null): QueryForm | null {
+export function readForm(
+  tokens: readonly Token[],
+  fieldsOf: FieldsOf,
+  base: QueryForm | null = null,
+): QueryForm | null {
   const reader = new FormReader(tokens, fieldsOf)
   const read = reader.read(base)
   return read === null || base === null ? read : carryConditions(base, read)
@@ -126,7 +130,8 @@ class FormReader extends FormConditions {
     const [kind, ...others] = new Set(kinds)
     if (kind !== undefined && others.length === 0) this.draft.head = kind
     // Only deals are won and lost.
-    if (kind === undefined && [...this.places('measure')].some(([, { of }]) => of === 'rate')) this.draft.head = 'opportunity'
+    if (kind === undefined && [...this.places('measure')].some(([, { of }]) => of === 'rate'))
+      this.draft.head = 'opportunity'
   }
 
   readStates(): void {

@@ -51,7 +51,10 @@ export function toReportCall(ask: Ask, today: string): ReportCall {
     case 'visits':
       return topic === 'networks'
         ? { tool: 'network_numbers', input: {} }
-        : { tool: 'audience', input: { about: topic, ...days(usualSpans.visits), ...(row === undefined ? {} : { id: row.id }) } }
+        : {
+            tool: 'audience',
+            input: { about: topic, ...days(usualSpans.visits), ...(row === undefined ? {} : { id: row.id }) },
+          }
     case 'changes': {
       if (since !== undefined) return { tool: 'recent_changes', input: { since, to: today } }
       const { from, to } = days(usualSpans.changes)

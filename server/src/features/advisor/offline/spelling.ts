@@ -24,5 +24,7 @@ export const areMisspelt = (words: readonly string[], meant: readonly string[], 
 export const isSameStem = (word: string, other: string): boolean => {
   if (word === other) return true
   const [short, long] = word.length < other.length ? [word, other] : [other, word]
-  return short.length > 3 && long.length - short.length <= 2 && long.startsWith(short) && /(?:s|es|n|en|e|er)$/u.test(long)
+  return (
+    short.length > 3 && long.length - short.length <= 2 && long.startsWith(short) && /(?:s|es|n|en|e|er)$/u.test(long)
+  )
 }

@@ -25,7 +25,10 @@ async function judge(person: Person, question: StrangerQuestion) {
   const first = await askScreen(person, question, false)
   if (isRight(question, first)) return { clicks: 0, isWrong: false, shown: first.text }
   // An answer that leaves something out says what it is about, or what it left out.
-  const isTold = /recorded about|festgehalten|closest|close to it|nächsten liegt|nahe daran|counted or filtered|zählen oder filtern/iu.test(first.text)
+  const isTold =
+    /recorded about|festgehalten|closest|close to it|nächsten liegt|nahe daran|counted or filtered|zählen oder filtern/iu.test(
+      first.text,
+    )
   const { clicks } = await askScreen(person, question)
   const isBehind = clicks.some(({ shown }) => isRight(question, shown))
   return { clicks: isBehind ? 1 : null, isWrong: !isTold, shown: first.text }
@@ -44,7 +47,9 @@ it.each([
   }
   const missed = verdicts.filter(({ clicks }) => clicks === null)
   const told = missed.map(({ ask, shown }) => `${ask}\n${shown.slice(0, 600)}`).join('\n\n')
-  expect(verdicts.filter(({ isWrong }) => isWrong).map(({ ask, shown }) => `${ask}: ${shown.slice(0, 300)}`)).toEqual([])
+  expect(verdicts.filter(({ isWrong }) => isWrong).map(({ ask, shown }) => `${ask}: ${shown.slice(0, 300)}`)).toEqual(
+    [],
+  )
   expect(verdicts.length - missed.length, told).toBeGreaterThanOrEqual(least)
   if (process.env['SHOW'] === 'yes') process.stdout.write(`${told}\n`)
 })

@@ -126,7 +126,9 @@ async function findSubject(
 /** The kinds of rows that a question speaks of. */
 const listKinds = (text: string, names: Names): string[] =>
   readAsk(text, names, 'en').tokens.flatMap(({ meanings }) =>
-    meanings.flatMap((one) => (one.type === 'kind' ? [one.kind] : one.type === 'topic' ? [one.topic.slice(0, -1)] : [])),
+    meanings.flatMap((one) =>
+      one.type === 'kind' ? [one.kind] : one.type === 'topic' ? [one.topic.slice(0, -1)] : [],
+    ),
   )
 
 function nameSubject(
@@ -134,7 +136,9 @@ function nameSubject(
   text: string,
   { mention, others, isEarlier }: Subject,
 ): Understood {
-  const words = translateWords(listContentWords(text, isEarlier ? [] : mention.words).filter((word) => !isOwnWord(word)))
+  const words = translateWords(
+    listContentWords(text, isEarlier ? [] : mention.words).filter((word) => !isOwnWord(word)),
+  )
   const { ask, name, misspelt } = mention
   const said = words.join(' ').slice(0, 200)
   const isRow = isCard(ask) && ['company', 'person', 'deal'].includes(ask.card)
@@ -144,7 +148,13 @@ function nameSubject(
   const spelled = misspelt === null ? [] : [{ text: misspelt, as: name }]
   const meant = understood.meant.filter(({ text: word }) => word.toLowerCase() !== misspelt)
   const corrected = new Map([...meant, ...spelled].map((one) => [one.text.toLowerCase(), one]))
-  return { ...understood, asks: [asked], how: 'named', meant: [...corrected.values()], offers: [...unique.values()].slice(0, 3) }
+  return {
+    ...understood,
+    asks: [asked],
+    how: 'named',
+    meant: [...corrected.values()],
+    offers: [...unique.values()].slice(0, 3),
+  }
 }
 
 /** Rows of what was spoken of before, where the question names no others. */

@@ -52,17 +52,26 @@ function introduceAnswer({ asks, how, language, names, meant, unread }: Understo
   const quote = (word: string) => (language === 'de' ? `„${escapeMarkdown(word)}“` : `“${escapeMarkdown(word)}”`)
   const spelled = meant
     .slice(0, 3)
-    .map(({ text, as }) => say(`Read ${quote(text)} as **${escapeMarkdown(as)}**.`, `${quote(text)} gelesen als **${escapeMarkdown(as)}**.`))
+    .map(({ text, as }) =>
+      say(`Read ${quote(text)} as **${escapeMarkdown(as)}**.`, `${quote(text)} gelesen als **${escapeMarkdown(as)}**.`),
+    )
   const [ask] = asks
   const titled = ask === undefined ? '' : escapeMarkdown(describeAsk(ask, language, names))
   const isReport = ask !== undefined && isCard(ask) && ask.row === undefined
-  const title = !isReport ? titled : ask.card === 'found' ? escapeMarkdown(ask.words ?? '') : cardWords[ask.card].title[language]
+  const title = !isReport
+    ? titled
+    : ask.card === 'found'
+      ? escapeMarkdown(ask.words ?? '')
+      : cardWords[ask.card].title[language]
   const left = unread.slice(0, 4).map(quote).join(', ')
   const missing = left === '' ? '' : `${say('Not taken into account', 'Nicht berücksichtigt')}: ${left}. `
   const shown = {
     whole: '',
     named: say(`This is what is recorded about **${title}**:`, `Das ist zu **${title}** festgehalten:`),
-    found: say('This can’t be counted or filtered. What was said and written about it:', 'Das lässt sich nicht zählen oder filtern. Dazu wurde gesagt und geschrieben:'),
+    found: say(
+      'This can’t be counted or filtered. What was said and written about it:',
+      'Das lässt sich nicht zählen oder filtern. Dazu wurde gesagt und geschrieben:',
+    ),
     near: `${missing}${isReport ? say('The closest report is', 'Am nächsten liegt der Bericht') : say('Close to it is', 'Nahe daran liegt')} **${title}**:`,
   }
   return [...spelled, shown[how]].filter((part) => part !== '').join(' ')

@@ -4,7 +4,13 @@ import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { listCrmAreaIds, readCrmRecord } from '../../crm/index.ts'
 import { listReceivedAnswers } from '../../forms/index.ts'
-import { type ReadableMeeting, type ReadableNote, readMeetingNotes, readMeetings, readSaidLines } from '../../meetings/index.ts'
+import {
+  type ReadableMeeting,
+  type ReadableNote,
+  readMeetingNotes,
+  readMeetings,
+  readSaidLines,
+} from '../../meetings/index.ts'
 import {
   buildToolResult,
   listCrmNotes,

@@ -117,7 +117,9 @@ const checks: Readonly<Partial<Record<ReadTool, () => Promise<void>>>> = {
     }
   },
   async read_brief() {
-    const { data: meetings } = JSON.parse((await fixture.ada.request('meetings.list', { query: { limit: 100 } })).text) as {
+    const { data: meetings } = JSON.parse(
+      (await fixture.ada.request('meetings.list', { query: { limit: 100 } })).text,
+    ) as {
       data: { id: string; title: string }[]
     }
     const { data: companies } = JSON.parse(

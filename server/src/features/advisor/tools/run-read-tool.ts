@@ -14,7 +14,15 @@ import { readRecordHistory } from './history.ts'
 import { readContentInsight, readNetworkCounts } from './insight.ts'
 import { findMeetings, readMeeting } from './meetings.ts'
 import { readPipeline } from './pipeline.ts'
-import { buildToolResult, createToolContext, findPassages, listTables, runQuery, type ToolCaller, type ToolContext } from '../../query/index.ts'
+import {
+  buildToolResult,
+  createToolContext,
+  findPassages,
+  listTables,
+  runQuery,
+  type ToolCaller,
+  type ToolContext,
+} from '../../query/index.ts'
 import { readRecord } from './record.ts'
 import { buildSurveyAnswers } from './survey-answers.ts'
 import { listStuckItems } from './stuck.ts'

@@ -1,6 +1,15 @@
 import type { AudienceTopic } from '../../../../models/advising/read-tools.ts'
 import type { CitableSource, CitedToolResult } from '../../../../models/advising/tool-result.ts'
-import { chooseWords, type FormatContext, formatDay, formatNumber, formatSpan, type RenderOptions, toNumber, toText } from './format.ts'
+import {
+  chooseWords,
+  type FormatContext,
+  formatDay,
+  formatNumber,
+  formatSpan,
+  type RenderOptions,
+  toNumber,
+  toText,
+} from './format.ts'
 import { joinParagraphs, listGroupRows, renderList, renderSection } from './render-groups.ts'
 
 type Facts = CitableSource['facts']
@@ -53,7 +62,11 @@ const topics: Readonly<Record<AudienceTopic, TopicWords>> = {
     none: ['There are no forms yet.', 'Es gibt noch keine Formulare.'],
     describe(facts, speech) {
       const n = toNumber(facts['suspected'])
-      const spam = chooseWords(speech, `, ${formatNumber(n)} more suspected to be spam`, `, ${formatNumber(n)} weitere unter Spam-Verdacht`)
+      const spam = chooseWords(
+        speech,
+        `, ${formatNumber(n)} more suspected to be spam`,
+        `, ${formatNumber(n)} weitere unter Spam-Verdacht`,
+      )
       return count(facts, 'answers', speech) + (n > 0 ? spam : '')
     },
   },
@@ -75,7 +88,9 @@ const topics: Readonly<Record<AudienceTopic, TopicWords>> = {
       const { started_at } = facts
       if (typeof started_at !== 'string')
         return chooseWords(speech, `not sent yet (${String(facts['state'])})`, 'noch nicht verschickt')
-      const [sent, of, unclear] = [facts['sent'], facts['recipients'], facts['unclear']].map((n) => formatNumber(toNumber(n)))
+      const [sent, of, unclear] = [facts['sent'], facts['recipients'], facts['unclear']].map((n) =>
+        formatNumber(toNumber(n)),
+      )
       const day = formatDay(started_at.slice(0, 10), speech)
       return `${chooseWords(speech, `sent ${day} to ${sent} of ${of}`, `verschickt ${day} an ${sent} von ${of}`)}, ${count(facts, 'clicks', speech)}${unclear === '0' ? '' : `, ${unclear} ${chooseWords(speech, 'unclear', 'unklar')}`}`
     },
@@ -103,7 +118,14 @@ function describeGoal(facts: Facts, speech: FormatContext): string {
   const missing = formatNumber(Math.max(0, goal - progress))
   const until = toText(facts['ends_on'])
   const days = formatNumber(toNumber(facts['days_left']))
-  const end = until === null ? '' : chooseWords(speech, `, ${days} days left, until ${formatDay(until, speech)}`, `, noch ${days} Tage bis ${formatDay(until, speech)}`)
+  const end =
+    until === null
+      ? ''
+      : chooseWords(
+          speech,
+          `, ${days} days left, until ${formatDay(until, speech)}`,
+          `, noch ${days} Tage bis ${formatDay(until, speech)}`,
+        )
   return chooseWords(
     speech,
     `${formatNumber(progress)} of ${formatNumber(goal)} ${what} (${share}), ${missing} to go${end}; `,
@@ -135,6 +157,11 @@ export function renderAudience(found: CitedToolResult, speech: FormatContext, { 
           const where = toText(facts['channel']) ?? 'Newsletter'
           return `${count(facts, 'clicks', speech)} · ${where}`
         })
-      : renderSection(found, 'beside', chooseWords(speech, 'Answers, newest first', 'Antworten, die neuesten zuerst'), speech),
+      : renderSection(
+          found,
+          'beside',
+          chooseWords(speech, 'Answers, newest first', 'Antworten, die neuesten zuerst'),
+          speech,
+        ),
   ])
 }

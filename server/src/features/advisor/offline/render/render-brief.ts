@@ -79,7 +79,10 @@ function renderSums(found: CitedToolResult, speech: FormatContext): string {
   const parts = (['open', 'won', 'lost'] as const).flatMap((status) =>
     [...sums]
       .filter(([key]) => key.startsWith(`${status} `))
-      .map(([key, sum]) => `${chooseWords(speech, words[status][0], words[status][1])}: **${formatMoney(sum, key.slice(-3), speech)}**`),
+      .map(
+        ([key, sum]) =>
+          `${chooseWords(speech, words[status][0], words[status][1])}: **${formatMoney(sum, key.slice(-3), speech)}**`,
+      ),
   )
   return `${parts.join(' · ')}${rows.map(renderCitation).join('')}`
 }
@@ -88,7 +91,11 @@ function renderSums(found: CitedToolResult, speech: FormatContext): string {
 export function renderPassages(found: CitedToolResult, speech: FormatContext): string {
   const rows = listGroupRows(found, 'passages')
   if (rows.length === 0)
-    return chooseWords(speech, 'Nothing said or written has these words.', 'Nichts Gesagtes oder Geschriebenes enthält diese Worte.')
+    return chooseWords(
+      speech,
+      'Nothing said or written has these words.',
+      'Nichts Gesagtes oder Geschriebenes enthält diese Worte.',
+    )
   return rows
     .map((row) => {
       const who = toText(row.facts['said_by'])
