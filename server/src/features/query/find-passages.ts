@@ -27,7 +27,7 @@ export function rankTexts<T>(
   words: readonly string[],
   readText: (one: T) => string,
 ): { readonly one: T; readonly score: number; readonly n: number }[] {
-  const tests = words.map((word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${toStem(word)}\p{L}{0,4}(?!\p{L})`, 'u'))
+  const tests = words.map((word) => new RegExp(String.raw`(?<![\p{L}\p{N}])${toStem(word)}\p{L}{0,3}(?!\p{L})`, 'u'))
   const hits = all.map((one) => {
     const text = normalizeText(readText(one))
     return tests.map((test) => test.test(text))
@@ -47,7 +47,7 @@ export function rankTexts<T>(
 }
 
 const toStem = (word: string): string =>
-  word.replace(/(?<=\p{L}{3})(?:ies|ing|en|es|ed|s|e|n|y)$/u, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+  word.replace(/(?<=\p{L}{4})(?:ies|ing|en|es|ed|s|e|n|y)$/u, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
 /** What was said and written that has the words, the most telling first. */
 export async function findPassages(reading: ToolContext, words: readonly string[], most: number): Promise<Source[]> {
@@ -140,10 +140,10 @@ async function listContentPassages({ db }: ToolContext, parts: readonly string[]
     searchIdeas(db, {}, { by: 'created_at', order: 'desc', limit: maxRead }),
   ])
   return [
-    ...posts.data.flatMap(({ id, title, plain_text }) =>
+    ...posts.data.flatMap(({ id, title, status, plain_text }) =>
       plain_text.split(/(?<=[.!?])\s+|\n+/u).map(
         (text): Passage => ({
-          source: { kind: 'post', id, title, href: toPostHref(id), facts: { quote: truncateLine(text, maxQuote) } },
+          source: { kind: 'post', id, title, href: toPostHref(id), facts: { status, quote: truncateLine(text, maxQuote) } },
           text,
         }),
       ),

@@ -35,8 +35,8 @@ it('counts as many rows as it reads, and says when there are more', async () => 
 it('sums up as many deals as there are, and gives no sum of some of the rows', async () => {
   await context.engine.query(
     SYSTEM,
-    `insert into crm_opportunities (account_id, id, name, stage_id, pipeline_id, status, amount, currency, probability)
-     select o.account_id, gen_random_uuid(), 'Deal ' || n, o.stage_id, o.pipeline_id, o.status, 100, o.currency, 10
+    `insert into crm_opportunities (account_id, id, name, stage_id, pipeline_id, status, amount, currency, probability, rank)
+     select o.account_id, gen_random_uuid(), 'Deal ' || n, o.stage_id, o.pipeline_id, o.status, 100, o.currency, 10, o.rank
      from (select * from crm_opportunities where account_id = $1 and status = 'open' limit 1) o, generate_series(1, ${maxRead + 5}) n`,
     [fixture.ada.accountId],
   )

@@ -1,4 +1,3 @@
-import { splitWords } from './lexicon.ts'
 import { isSameStem } from './spelling.ts'
 
 /** Usual words of German with their English ones: what is written in one language is looked for in the other. It reads no question. */
@@ -68,7 +67,5 @@ export function translateWord(word: string): string[] {
 
 /** The words of a text with those of the other language. */
 export const translateWords = (words: readonly string[]): string[] => [
-  ...new Set(
-    words.flatMap((word) => [word, ...translateWord(word)]).flatMap((word) => splitWords(word).map((one) => one.word)),
-  ),
+  ...new Set(words.flatMap((word) => [word, ...translateWord(word)])),
 ]

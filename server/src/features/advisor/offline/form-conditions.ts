@@ -28,7 +28,7 @@ export class FormConditions extends FormTokens {
       const field =
         (said === undefined ? undefined : this.find(said, 'day')?.of[head]) ??
         this.findStateDay(head) ??
-        (head === 'post' && this.draft.measure?.field !== undefined ? 'viewed' : plainDay[head])
+        (head === 'post' ? findPostDay(span, this.draft.measure?.field !== undefined) : plainDay[head])
       if (field === undefined || where.some((one) => 'field' in one && one.op === 'within')) continue
       where.push(toSpan(field, span))
       this.use(at)
@@ -131,6 +131,10 @@ function onlyOne(values: readonly Value[]): readonly Value[] {
   const distinct = new Map(values.map((one) => [`${one.kind} ${one.field} ${one.value}`, one]))
   return distinct.size === 1 ? [...distinct.values()] : []
 }
+
+/** Posts of days behind us were published, of days ahead they are planned; views are counted on days. Which is meant of these days is not said. */
+const findPostDay = (span: Span, isMeasured: boolean): string | undefined =>
+  isMeasured ? 'viewed' : /^(?:next_|tomorrow)/u.test(span) ? 'planned' : /^(?:this_|today)/u.test(span) ? undefined : 'published'
 
 /** Days that are to come: a month by its name is the next one of them. */
 const aheadFields: readonly string[] = ['close_date', 'due', 'planned']

@@ -165,11 +165,21 @@ export function listPartReadings(tokens: readonly Token[], names: Names): Ask[] 
     without((token) => findMeaning(token, 'card') !== null),
     without((token) => findMeaning(token, 'span') !== null),
     without((token) => findMeaning(token, 'value') !== null),
-    ...known.map((one) => without((token) => token === one)),
+    ...known.flatMap((one) =>
+      findMeaning(one, 'filler') === null
+        ? [
+            without((token) => token === one),
+            without((token) => token === one || findMeaning(token, 'card') !== null),
+          ]
+        : [],
+    ),
   ]
+  const kinds = new Set(tokens.flatMap((token) => findMeaning(token, 'kind')?.kind ?? []))
   const found = attempts.flatMap((some): Ask[] => {
     if (some.every((token) => findMeaning(token, 'filler') !== null)) return []
     const form = readForm(some, names.fieldsOf)
+    // Rows of another kind than the one that is spoken of are not near.
+    if (form !== null && kinds.size > 0 && !kinds.has(form.kind)) return []
     // Words that were left out are no part of a topic.
     if (form?.where.some((one) => 'field' in one && one.op === 'has' && one.field === 'text') === true) return []
     if (form !== null) return [{ form }]

@@ -1,5 +1,5 @@
 import type { Card, CardName } from '@draftwright/contract/advisor-cards'
-import type { Span, SpanName } from '@draftwright/contract/query-spans'
+import { monthNames, type Span, type SpanName } from '@draftwright/contract/query-spans'
 import { findMeaning, type Meaning, type MeaningType, type Token, type Value } from './lexicon.ts'
 
 type Option = 'span' | 'who' | 'kind' | 'by' | 'per' | 'topic' | 'row' | 'worst'
@@ -102,7 +102,10 @@ function readOptions(card: CardName, tokens: readonly Token[], rows: readonly Va
   if (card === 'compare' && first !== undefined && second === undefined && previous[first] === undefined) return null
   const isUsual = first !== undefined && previous[first] === second
   const against = second === undefined || isUsual ? {} : { against: second }
-  return { card, ...(first !== undefined && has('span') ? { span: first } : {}), ...against, ...options }
+  // What is due is to come: a month by its name is the next one.
+  const month = monthNames.find((name) => name === first)
+  const span = card === 'due' && month !== undefined ? (`next_${month}` as const) : first
+  return { card, ...(span !== undefined && has('span') ? { span } : {}), ...against, ...options }
 }
 
 interface Reading {

@@ -68,7 +68,9 @@ class FormReader extends FormConditions {
     const { head } = this.draft
     // A sum is of all rows, the greatest ones are some of them: two questions.
     const isTwo = this.draft.measure !== undefined && this.draft.sort !== undefined && this.draft.group === undefined
-    return isAllUsed && head !== null && !isTwo ? this.build(head) : null
+    // "Who should I call?" asks for people, not for calls.
+    const isOfPeople = head === 'log_entry' && this.tokens.some(({ words }) => /^(?:who|whom|wer|wen|wem)$/u.test(words.join(' ')))
+    return isAllUsed && head !== null && !isTwo && !isOfPeople ? this.build(head) : null
   }
 
   isFiller = (token: Token): boolean =>
@@ -283,7 +285,8 @@ class FormReader extends FormConditions {
     }
   }
   findTextEnd(from: number): number {
-    const ends: readonly MeaningType[] = ['span', 'group', 'without', 'day', 'compare', 'value', 'kind', 'state']
+    // States and kinds that belong here were read before: those that are left are words of the topic.
+    const ends: readonly MeaningType[] = ['span', 'group', 'without', 'day', 'compare', 'value']
     let end = from
     while (end < this.tokens.length && !ends.some((type) => this.find(end, type) !== null)) end++
     return end

@@ -1,6 +1,6 @@
 import { type Ask, type AskLanguage, type Card, isCard } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm } from '@draftwright/contract/query-form'
-import { findPassages, listNamedRows, type ToolContext } from '../../query/index.ts'
+import { findPassages, listNamedRows, normalizeText, type ToolContext } from '../../query/index.ts'
 import { translateWords } from './both-languages.ts'
 import { isLeaning, splitClauses } from './clauses.ts'
 import { isOwnWord, splitWords } from './lexicon.ts'
@@ -171,7 +171,12 @@ const toFound = (words: readonly string[]): Card => ({ card: 'found', words: wor
 
 /** The words that say what a question is about. */
 function listContentWords(text: string, without: readonly string[]): string[] {
-  const words = splitWords(text).map(({ word }) => word)
+  // A word with a hyphen is one: "no-shows" has neither "no" nor "shows" to look for.
+  const joined = text.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []
+  const words = [
+    ...joined.map(normalizeText),
+    ...splitWords(joined.reduce((rest, word) => rest.replace(word, ' '), text)).map(({ word }) => word),
+  ]
   const telling = words.filter((word) => word.length > 2 && !isStopWord(word) && !without.includes(word))
   const own = telling.filter((word) => !isOwnWord(word))
   return [...new Set(own.length > 0 ? own : telling)].slice(0, 12)

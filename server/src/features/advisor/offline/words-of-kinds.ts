@@ -81,7 +81,7 @@ export const states: readonly State[] = [
     kind: 'task',
   },
   {
-    words: { en: 'done|completed|finished', de: 'erledigte|erledigt|erledigten' },
+    words: { en: 'done|completed|finished|finish|complete', de: 'erledigte|erledigt|erledigten' },
     of: { task: [is('status', 'done')] },
     day: { task: 'done' },
     kind: 'task',

@@ -9,7 +9,7 @@ export const fillers: Words = {
   de: 'wie|was|welche|welcher|welches|welchen|wer|wen|wem|ist|sind|war|waren|hat|haben|hatten|wir|unsere|unserer|unseren|unser|unserem|uns|der|die|das|den|dem|des|ein|eine|einen|einer|von|vom|bei|beim|im|in|am|an|auf|für|aus|zu|zum|zur|es|gibt|zeig|zeige|zeig mir|liste|mir|alle|alles|bitte|derzeit|gerade|jetzt|aktuell|noch|und|ich|sie|da|so|bisher|wurden|wurde|werden|wird|worden|man|gerade so|mal|denn|dieser|bis jetzt|seine|ihre|soll|sollen|sollten|kann|können|wann|steht|stehen|liegt|liegen|steckt|stecken|geht|gehen|läuft|laufen|kommt|kommen|dran|schon|auch|eigentlich|mal wieder|irgendetwas|etwas|mit im|der in|in der|denn so',
 }
 export const mine: Words = {
-  en: 'my|mine|of mine|for me|by me|do i have|i have|am i|assigned to me',
+  en: 'my|mine|of mine|for me|by me|do i have|did i|i have|am i|assigned to me',
   de: 'meine|meiner|meinen|mein|meinem|habe ich|von mir|mir zugewiesen',
 }
 export const withoutWords: Words = {
@@ -26,7 +26,7 @@ export const ownedWords: Words = {
   de: 'von|zugewiesen an|geschrieben von|für',
 }
 export const aboutWords: Words = {
-  en: 'about|mentioning|that mention|containing|with the word|on the topic of|say about|said about',
+  en: 'about|mention|mentions|mentioning|that mention|containing|with the word|on the topic of|say about|said about',
   de: 'über|zum Thema|mit dem Wort|zu|erwähnen|enthalten',
 }
 export const orWords: Words = { en: 'or', de: 'oder' }
@@ -195,7 +195,7 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
   performance: {
     title: { en: 'Top content', de: 'Beste Beiträge' },
     ask: {
-      en: 'which posts did best|what did well|did best|did well|performed best|best posts|top posts|top content|best performing posts|posts performed|performed|best post|most read posts|how are our posts doing|how did our posts do|worked best',
+      en: 'which posts did best|what did well|did best|did well|performed best|best posts|top posts|top content|best performing posts|best performing|performs best|posts performed|performed|best post|most read posts|how are our posts doing|how did our posts do|worked best',
       de: 'welche beiträge liefen am besten|was lief gut|am besten|liefen am besten|am meisten|die meisten|lief am besten|beste beiträge|besten beiträge|erfolgreichste beiträge|was kam gut an|lief gut|liefen gut|kam gut an',
     },
     near: 'post posts article blog best performance views reads popular traffic beitrag beitrage artikel aufrufe gelesen erfolgreich content linkedin engagement likes top worst',

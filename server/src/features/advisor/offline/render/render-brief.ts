@@ -10,6 +10,7 @@ import {
   toText,
 } from './format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderSection } from './render-groups.ts'
+import { translateState } from './german-terms.ts'
 import { renderLine } from './render-line.ts'
 
 /** Sections in their order; `none` is told where there is nothing: that nothing is planned is an answer. */
@@ -100,7 +101,9 @@ export function renderPassages(found: CitedToolResult, speech: FormatContext): s
     .map((row) => {
       const who = toText(row.facts['said_by'])
       const said = toText(row.facts['quote']) ?? toText(row.facts['text'])
-      const where = `**${escapeMarkdown(row.title)}**${who === null ? '' : ` · ${escapeMarkdown(who)}`}`
+      const state = toText(row.facts['status'])
+      const told = who ?? (state === null ? null : translateState(state, speech))
+      const where = `**${escapeMarkdown(row.title)}**${told === null ? '' : ` · ${escapeMarkdown(told)}`}`
       return `- ${where}${said === null || said === row.title ? '' : `: ${quoteText(said, speech.language)}`}${renderCitation(row)}`
     })
     .join('\n')
