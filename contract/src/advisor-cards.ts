@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, singleLine, Time } from './fields.ts'
 import { QueryFormSchema } from './query-form-schema.ts'
-import { spanNames } from './query-spans.ts'
+import { monthSpanNames, spanNames, yearMonthPattern } from './query-spans.ts'
 import { defineRoutes } from './route.ts'
 import { sourceKinds } from './sources.ts'
 
@@ -21,6 +21,7 @@ export const cardNames = [
   'person',
   'deal',
   'counts',
+  'found',
 ] as const
 export type CardName = (typeof cardNames)[number]
 
@@ -40,9 +41,19 @@ export const visitTopics = [
 export const stuckKinds = ['opportunity', 'task', 'post'] as const
 const performanceMeasures = ['views', 'visitors', 'reads'] as const
 
+const Span = z.union(
+  [
+    z.enum([...spanNames, ...monthSpanNames]),
+    z.templateLiteral(['month:', z.string().check(z.regex(yearMonthPattern))]),
+  ],
+  { error: 'must be a span such as this_month, november or month:2026-11' },
+)
+
 const Card = z.strictObject({
   card: z.enum(cardNames),
-  span: z.optional(z.enum(spanNames)),
+  span: z.optional(Span),
+  /** What a comparison sets the span against; left out: the span before. */
+  against: z.optional(Span),
   /** `@me`, or a member's name; left out: everybody. */
   who: z.optional(singleLine(80)),
   topic: z.optional(z.enum(visitTopics)),
@@ -53,8 +64,10 @@ const Card = z.strictObject({
   side: z.optional(z.enum(['us', 'them'])),
   /** Of what has changed, instead of a span: from this day until now. */
   since: z.optional(Day),
-  /** Of a company, a person or a deal. */
+  /** Of a company, a person, a deal or a campaign. */
   row: z.optional(z.strictObject({ id: Id, name: z.string().check(z.maxLength(300)) })),
+  /** Words to look for in what was said and written: of `row`, or anywhere. */
+  words: z.optional(singleLine(200)),
 })
 export type Card = z.infer<typeof Card>
 
@@ -85,7 +98,14 @@ const Offer = z.object({ text: z.string(), ask: Ask })
 export const Completion = z.object({
   language: z.enum(languages),
   /** The words as they were read, in order; unread ones are marked. */
-  words: z.array(z.object({ text: z.string(), is_read: z.boolean() })),
+  words: z.array(
+    z.object({
+      text: z.string(),
+      is_read: z.boolean(),
+      /** What a misspelt word was read as. */
+      read_as: z.optional(z.string()),
+    }),
+  ),
   /** What is asked; null while it is not whole. */
   ask: z.nullable(Ask),
   /** The report that is nearest, which an unread question opens. */

@@ -29,7 +29,16 @@ export type QueryFieldType = 'text' | 'member' | 'number' | 'money' | 'percent' 
 const dated = { created: 'day' } as const
 /** The fields of each kind; days are calendar days in the workspace's time zone. */
 export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, QueryFieldType>>>> = {
-  idea: { name: 'text', text: 'text', status: 'text', author: 'member', voter: 'member', votes: 'number', ...dated },
+  idea: {
+    name: 'text',
+    text: 'text',
+    status: 'text',
+    source: 'text',
+    author: 'member',
+    voter: 'member',
+    votes: 'number',
+    ...dated,
+  },
   post: {
     name: 'text',
     text: 'text',

@@ -27,6 +27,44 @@ export type SpanName = keyof typeof spanWords
 export const spanNames = Object.keys(spanWords) as [SpanName, ...SpanName[]]
 const isSpanName = (name: string): name is SpanName => Object.hasOwn(spanWords, name)
 
+/** Months by name: the latest one that has begun, and with `next_` the first that is not over. */
+export const monthWords = {
+  january: { en: 'January', de: 'Januar' },
+  february: { en: 'February', de: 'Februar' },
+  march: { en: 'March', de: 'März' },
+  april: { en: 'April', de: 'April' },
+  may: { en: 'May', de: 'Mai' },
+  june: { en: 'June', de: 'Juni' },
+  july: { en: 'July', de: 'Juli' },
+  august: { en: 'August', de: 'August' },
+  september: { en: 'September', de: 'September' },
+  october: { en: 'October', de: 'Oktober' },
+  november: { en: 'November', de: 'November' },
+  december: { en: 'December', de: 'Dezember' },
+} as const
+export type MonthName = keyof typeof monthWords
+export const monthNames = Object.keys(monthWords) as [MonthName, ...MonthName[]]
+/** A month of one year, such as `2026-11`. */
+export const yearMonthPattern = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/u
+export const monthSpanNames = [...monthNames, ...monthNames.map((name) => `next_${name}` as const)] as const
+export type Span = SpanName | (typeof monthSpanNames)[number] | `month:${string}`
+const isMonthName = (name: string): name is MonthName => Object.hasOwn(monthWords, name)
+const isMonthSpan = (name: string): name is Exclude<Span, SpanName> =>
+  isMonthName(name.replace(/^next_/u, '')) || (name.startsWith('month:') && yearMonthPattern.test(name.slice(6)))
+
+export const isSpan = (name: string): name is Span => isSpanName(name) || isMonthSpan(name)
+
+/** A span in words: "this month", "November", "November 2025". */
+export function describeSpan(span: Span, language: 'en' | 'de'): string {
+  if (isSpanName(span)) return spanWords[span][language]
+  if (!span.startsWith('month:')) {
+    const name = span.replace(/^next_/u, '')
+    return isMonthName(name) ? monthWords[name][language] : span
+  }
+  const name = monthNames[Number(span.slice(11)) - 1]
+  return `${name === undefined ? '' : monthWords[name][language]} ${span.slice(6, 10)}`
+}
+
 export interface DaySpan {
   readonly from: string
   readonly to: string
@@ -43,8 +81,18 @@ function spanOfMonths(today: string, months: number, away: number): DaySpan {
   return { from: toFirst(year, first), to: addDays(toFirst(year, first + months), -1) }
 }
 
+function resolveMonth(span: Exclude<Span, SpanName>, today: string): DaySpan {
+  const isNamed = !span.startsWith('month:')
+  const month = isNamed ? monthNames.findIndex((name) => span.endsWith(name)) : Number(span.slice(11)) - 1
+  const [thisYear, thisMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
+  const away = span.startsWith('next_') ? (month < thisMonth ? 1 : 0) : month > thisMonth ? -1 : 0
+  const year = isNamed ? thisYear + away : Number(span.slice(6, 10))
+  return { from: toFirst(year, month), to: addDays(toFirst(year, month + 1), -1) }
+}
+
 /** The days of a span, both included; weeks begin on Monday. */
-export function resolveSpan(name: SpanName, today: string): DaySpan {
+export function resolveSpan(name: Span, today: string): DaySpan {
+  if (isMonthSpan(name)) return resolveMonth(name, today)
   const day = (away: number) => ({ from: addDays(today, away), to: addDays(today, away) })
   const monday = addDays(today, 1 - getWeekday(today))
   const week = (away: number) => ({ from: addDays(monday, away * 7), to: addDays(monday, away * 7 + 6) })
@@ -93,10 +141,10 @@ export function resolveSpan(name: SpanName, today: string): DaySpan {
 }
 
 /** `@this_month` as the only value of `within` is a span that moves with today. */
-export const toSpanValue = (name: SpanName): string => `@${name}`
-export function readSpanValue(values: readonly (string | number)[]): SpanName | null {
+export const toSpanValue = (name: Span): string => `@${name}`
+export function readSpanValue(values: readonly (string | number)[]): Span | null {
   const [only] = values
   if (values.length !== 1 || typeof only !== 'string' || !only.startsWith('@')) return null
   const name = only.slice(1)
-  return isSpanName(name) ? name : null
+  return isSpan(name) ? name : null
 }

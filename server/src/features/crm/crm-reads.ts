@@ -19,12 +19,14 @@ import { fileResource } from './files/resource.ts'
 import { type CrmContext, requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
 import { readRecord } from './kernel/crud.ts'
 import { listRecords } from './kernel/list.ts'
+import { createSummaryHandler } from './kernel/summarize-list.ts'
 import { type CustomFieldDefinition, listCustomFields } from './kernel/custom-fields-store.ts'
 import { readBoard } from './opportunities/board.ts'
 import { type DealRequirements, readDealRequirements } from './opportunities/deal-requirements.ts'
 import { readForecastReport } from './opportunities/reports.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageResource } from './pipelines/resource.ts'
+import { playResource } from './playbook/resource.ts'
 import {
   type SurveyAnswer,
   type SurveyAnswerFilters,
@@ -108,6 +110,24 @@ export const requireCrmSight = async (context: CrmContext): Promise<{ ownerId: s
   ownerId: toOwnerFilter(await requireCrmCaller(context)),
 })
 
+const toWireFilter = (filter: Filter): object =>
+  'and' in filter
+    ? { and: filter.and.map(toWireFilter) }
+    : 'or' in filter
+      ? { or: filter.or.map(toWireFilter) }
+      : { field: filter.column, operator: filter.operator, value: filter.value }
+
+/** One number of all deals that fit, computed by the database however many there are: amounts by their currency. */
+export const summarizeCrmDeals = (
+  context: CrmReadContext,
+  filter: Filter,
+  summary: { readonly column: string; readonly kind: 'sum' | 'average' | 'min' | 'max' },
+) =>
+  createSummaryHandler(opportunityResource)({
+    ...context,
+    body: { query: { filters: toWireFilter(filter) }, summaries: [summary] },
+  })
+
 /** The columns of a pipeline with their sums; `query` takes `pipeline_id` and every filter of opportunities. */
 export const readCrmBoard = (context: CrmReadContext, query: Readonly<Record<string, unknown>>) =>
   readBoard({ ...context, query })
@@ -123,6 +143,10 @@ export const readCrmStages = (context: CrmReadContext) =>
     { ...context, query: { limit: 200 } },
     stageResource,
   )
+
+/** The first pages of the playbook. */
+export const readCrmPlays = (context: CrmReadContext) =>
+  listRecords<{ id: string; title: string; body: string }>({ ...context, query: { limit: 100 } }, playResource)
 
 export const readCrmTimeline = (context: CrmReadContext, query: Parameters<typeof readTimeline>[0]['query']) =>
   readTimeline({ ...context, query })

@@ -67,11 +67,13 @@ export {
   readCrmBoard,
   readCrmForecast,
   readCrmPipelines,
+  readCrmPlays,
   readCrmStages,
   readCrmTimeline,
   readCrmSurveyAnswers,
   explainCrmRefusal,
   readCrmSight,
   requireCrmSight,
+  summarizeCrmDeals,
   type SurveyAnswer,
 } from './crm-reads.ts'

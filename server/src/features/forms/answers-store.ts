@@ -123,6 +123,22 @@ export function listAnswers(db: AccountDb, formId: string, query: FormAnswerFilt
   return readPage(db, query, rows, ids)
 }
 
+/** What was sent by forms, the newest first, with the contact and the post it came from; of these contacts alone where they are told. */
+export function listReceivedAnswers(db: AccountDb, limit: number, contactIds?: readonly string[]) {
+  let rows = selectAnswers(db)
+    .innerJoin('forms', (join) =>
+      join.onRef('forms.account_id', '=', 'form_answers.account_id').onRef('forms.id', '=', 'form_answers.form_id'),
+    )
+    .innerJoin('crm_surveys', (join) =>
+      join.onRef('crm_surveys.account_id', '=', 'forms.account_id').onRef('crm_surveys.id', '=', 'forms.survey_id'),
+    )
+    .select('crm_surveys.name as form_name')
+    .where('forms.deleted_at', 'is', null)
+    .where('form_answers.state', 'in', statesOf.received)
+  if (contactIds !== undefined) rows = rows.where(sql<boolean>`${livingContact} = any(${[...contactIds]}::uuid[])`)
+  return rows.orderBy('form_answers.created_at', 'desc').orderBy('form_answers.id', 'desc').limit(limit).execute()
+}
+
 /** The next rows of an export, before the given one, newest first. */
 export function listAnswersBefore(
   db: AccountDb,

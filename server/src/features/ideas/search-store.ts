@@ -36,6 +36,7 @@ export function searchIdeas(
     .select([
       'ideas.id',
       'ideas.text',
+      'ideas.source',
       'ideas.user_id',
       'ideas.pillar_id',
       'ideas.is_shortlisted',

@@ -17,6 +17,7 @@ export async function toIdeaSources(reading: ToolContext, ideas: readonly Listed
     facts: {
       status: idea.status,
       is_shortlisted: idea.is_shortlisted,
+      is_spoken: idea.source === 'voice',
       votes: idea.votes,
       posts: idea.n_contents,
       pillar: idea.pillar_name,

@@ -1,3 +1,5 @@
+export { listNamedRows, type NamedRow } from './find-named.ts'
+export { findPassages, rankTexts } from './find-passages.ts'
 export { type FoundValue, listValues } from './find-values.ts'
 export { listQueryKinds, runQuery } from './run-query.ts'
 export { listTables } from './run-table-query.ts'

@@ -47,6 +47,7 @@ export async function loadQueryRows(
         values: {
           name: idea.text,
           text: idea.text,
+          source: idea.source,
           status: idea.is_shortlisted ? [idea.status, 'shortlisted'] : idea.status,
           author: facts['by'] ?? null,
           voter: idea.voters.map((id) => nameOf(id) ?? ''),

@@ -2,7 +2,7 @@ import type { Filter } from '@draftwright/contract/crm/filters'
 import type { FieldCondition, RowQuery } from '@draftwright/contract/query-form'
 import { type Source, toReportHref } from '@draftwright/contract/sources'
 import type { ToolResult } from '../../models/advising/tool-result.ts'
-import { listCrmRecords, readCrmStages } from '../crm/index.ts'
+import { listCrmRecords, readCrmStages, summarizeCrmDeals } from '../crm/index.ts'
 import { listMembers } from '../members/index.ts'
 import { toCompanySources, toContactSources, toDealSources, toTaskSources } from './crm-sources.ts'
 import { normalizeText } from './match-rows.ts'
@@ -70,7 +70,8 @@ export async function listCrmRows(
     (limit !== undefined && query.sort === undefined)
   )
     return null
-  if (measure !== undefined && measure.of !== 'count') return null
+  const summary = measure === undefined || measure.of === 'count' ? null : toSummary(kind, measure)
+  if (summary === null && measure !== undefined && measure.of !== 'count') return null
   const filters: Filter[] = []
   for (const one of where) {
     const filter = 'field' in one ? await toFilter(reading, kind, one) : null
@@ -90,20 +91,43 @@ export async function listCrmRows(
   // Rows that are as great as the last one belong to it: they are found by reading them all.
   if (limit !== undefined && total > limit && isTie(rows, limit, query.sort?.field ?? '')) return null
   const shown = limit === undefined ? rows : rows.slice(0, limit).slice(page.from, page.from + page.most)
+  const href = toReportHref(toReportPage(kind))
   const number: Source = {
     kind: 'report',
     id: `query-${kind}-count`,
     title: 'All',
-    href: toReportHref(toReportPage(kind)),
+    href,
     facts: { n: total, value: total },
   }
+  const numbers = summary === null ? [number] : await readSums(reading, { and: filters }, summary, total)
   const all = limit === undefined ? total : Math.min(limit, total)
   const seen = total > 0 ? null : (await load(reading, kind, { query: { limit: 1 } })).total
   return buildToolResult([
-    ...(measure === undefined ? [] : [{ name: 'numbers', rows: [number], total: 1 }]),
+    ...(measure === undefined ? [] : [{ name: 'numbers', rows: numbers, total: numbers.length }]),
     { name: 'matches', rows: shown, total: all },
     ...(seen === null ? [] : [{ name: 'looked_through', rows: [], total: seen }]),
   ])
+}
+
+type Summary = Parameters<typeof summarizeCrmDeals>[2]
+const summaryKinds = { sum: 'sum', average: 'average', lowest: 'min', highest: 'max' } as const
+/** What the database measures of deals; null for what is measured row by row. */
+const toSummary = (kind: CrmKind, { of, field }: NonNullable<RowQuery['measure']>): Summary | null =>
+  kind === 'opportunity' && (field === 'amount' || field === 'probability') && Object.hasOwn(summaryKinds, of)
+    ? { column: field, kind: summaryKinds[of as keyof typeof summaryKinds] }
+    : null
+
+async function readSums(reading: ToolContext, filter: Filter, summary: Summary, n: number): Promise<Source[]> {
+  const { summaries } = await summarizeCrmDeals(reading, filter, summary)
+  const [found = null] = summaries
+  const amounts = Array.isArray(found) ? found : typeof found === 'number' ? [{ currency: null, value: found }] : []
+  return amounts.map(({ currency, value }) => ({
+    kind: 'report',
+    id: `query-opportunity-${summary.kind}-${summary.column}-${currency ?? ''}`,
+    title: 'All',
+    href: toReportHref(toReportPage('opportunity')),
+    facts: { n, value, ...(currency === null ? {} : { currency }) },
+  }))
 }
 
 const isTie = (rows: readonly Source[], limit: number, field: string): boolean => {

@@ -64,6 +64,13 @@ async function runRowQuery(reading: ToolContext, query: RowQuery, page: Page): P
     return buildToolResult([], listCrmNotes(reading))
   const viewed = findViewedSpan(where)
   const { rows, notes } = await loadKinds(reading, query, kinds, viewed)
+  const isCounted = query.measure !== undefined || group !== undefined || spans !== undefined
+  // A number of some of the rows is a wrong one.
+  if (notes.length > 0 && isCounted)
+    return buildToolResult(
+      [],
+      [...notes, 'A number of all of them would not be exact, so none is given: ask about fewer.'],
+    )
   for (const field of [group, sort?.field, query.measure?.field, ...show])
     if (field !== undefined && !isKind(field.replace(/\..*/u, ''))) assertField(kind, field)
   const conditions = where.filter((one) => !('field' in one && one.field === 'viewed'))

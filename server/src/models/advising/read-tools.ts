@@ -68,6 +68,16 @@ export const readTools = {
   read_record: {
     input: z.strictObject({ kind: z.enum(readableKinds), id: Id }),
   },
+  /** A company, person or deal with its meetings and what was said there; of what was said, lines with these words. */
+  read_brief: {
+    input: z.strictObject({
+      kind: z.enum(['company', 'contact', 'opportunity']),
+      id: Id,
+      words: z.string().trim().max(200).optional(),
+    }),
+  },
+  /** What was said or written that has the words. */
+  find_passages: { input: z.strictObject({ words: z.string().trim().min(1).max(300) }) },
   what_is_stuck: {
     input: z.strictObject({
       mine,
@@ -109,6 +119,7 @@ export const readTools = {
       about: z.enum(audienceTopics),
       from: Day.optional().describe('visits, sources and goals only; left out: the last thirty days'),
       to: Day.optional(),
+      id: Id.optional().describe('One campaign'),
     }),
   },
   network_numbers: {

@@ -5,7 +5,7 @@ export function splitInHalves(word: string): string[] {
 }
 
 /** Whether two words differ by at most this many omitted, added, changed or swapped letters. */
-function isSimilarWord(one: string, other: string, most: number): boolean {
+export function isSimilarWord(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_none, at) => at)

@@ -5,9 +5,10 @@ import { paths } from '../../app/paths.ts'
 import { fetchAndSaveFile } from '../../api/download.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
+import { AskAboutList, toPostListForm } from '../query/index.ts'
 import type { usePostFilters } from './use-post-filters.ts'
 
-/** Exports posts as a table and imports them from one. The export contains all pages of the filtered list. */
+/** Leads to a question about the list, exports posts as a table and imports them from one. The export contains all pages of the filtered list. */
 export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>['query'] }) {
   const navigate = useNavigate()
   const { page: _page, ...filters } = query
@@ -16,13 +17,16 @@ export function PostTables({ query }: { query: ReturnType<typeof usePostFilters>
     if (failure !== null) showErrorToast(failure)
   }
   return (
-    <ActionMenu
-      label="Import or export"
-      icon={IconTableOptions}
-      items={[
-        { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
-        { label: 'Import a file…', icon: IconTableImport, onClick: () => void navigate(paths.importContent) },
-      ]}
-    />
+    <>
+      <AskAboutList {...toPostListForm(query)} />
+      <ActionMenu
+        label="Import or export"
+        icon={IconTableOptions}
+        items={[
+          { label: 'Export as CSV', icon: IconDownload, onClick: () => void save() },
+          { label: 'Import a file…', icon: IconTableImport, onClick: () => void navigate(paths.importContent) },
+        ]}
+      />
+    </>
   )
 }

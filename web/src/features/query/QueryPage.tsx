@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useUrlParams } from '../../ui/use-url-params.ts'
+import { toAskHref } from './AskAboutList.tsx'
 import { FormChips } from './FormChips.tsx'
 import { describeKind } from './form-words.ts'
 import { listColumns, showFact } from './row-facts.ts'
@@ -40,10 +41,7 @@ export function Component() {
       edit.delete('page')
     })
   return (
-    <Page
-      title={describeKind(form.kind)}
-      actions={<Button to={`${paths.chat()}?ask=${encodeURIComponent(toQueryText(form))}`}>Ask about this list</Button>}
-    >
+    <Page title={describeKind(form.kind)} actions={<Button to={toAskHref(form)}>Ask about this list</Button>}>
       <FormChips form={form} onChange={setForm} />
       <Rows form={form} page={page} />
     </Page>

@@ -7,7 +7,7 @@ import {
   type QueryKind,
   type QueryFieldType,
 } from '@draftwright/contract/query-form'
-import { readSpanValue, spanWords } from '@draftwright/contract/query-spans'
+import { describeSpan, readSpanValue } from '@draftwright/contract/query-spans'
 
 const kindLabels: Readonly<Record<QueryKind, string>> = {
   idea: 'Ideas',
@@ -66,7 +66,7 @@ export function describeCondition(kind: QueryForm['kind'], one: QueryCondition):
   const said =
     span === null
       ? values.map((value) => sayValue(kind, field, value)).join(op === 'within' ? ' and ' : ', ')
-      : spanWords[span].en
+      : describeSpan(span, 'en')
   if (op === 'empty')
     return not === true ? `has ${describeField(field).toLowerCase()}` : `no ${describeField(field).toLowerCase()}`
   const how = op === 'is' || span !== null ? '' : `${operatorWords[op]} `

@@ -95,12 +95,16 @@ function listQuestions(language: AskLanguage): string[] {
 /** Reads a line while it is typed: what was read, how it may go on, and what is near where it was not read whole. */
 export async function completeLine(call: ToolCaller, text: string, usual: AskLanguage): Promise<Completion> {
   const names = await loadNames(await createToolContext(call), text)
-  const reading = readAsk(text, names, usual)
+  const reading = readAsk(text, names, usual, { isSpelled: true })
   const { tokens, ask, language } = reading
   const { card, offers } = findNearest(text, reading, names)
   return {
     language,
-    words: tokens.map((token) => ({ text: text.slice(token.from, token.to), is_read: token.meanings.length > 0 })),
+    words: tokens.map((token) => ({
+      text: text.slice(token.from, token.to),
+      is_read: token.meanings.length > 0,
+      ...(token.meant === undefined ? {} : { read_as: token.meant }),
+    })),
     ask,
     next: listNext(text, reading, names),
     card,

@@ -1,5 +1,5 @@
 import type { AskLanguage, Card } from '@draftwright/contract/advisor-cards'
-import { spanWords } from '@draftwright/contract/query-spans'
+import { describeSpan } from '@draftwright/contract/query-spans'
 import { kindWords } from './words-of-kinds.ts'
 import { cardWords, topicWords } from './words-of-questions.ts'
 
@@ -15,9 +15,12 @@ export const usualSpans = {
 /** A report in the words that it is read from. */
 export function describeCard(card: Card, language: AskLanguage): string {
   const pick = (words: { en: string; de: string }, place = 0) => words[language].split('|')[place] ?? ''
-  const { card: name, span, who, topic, kind, by, per, worst, row } = card
+  const { card: name, span, against, who, topic, kind, by, per, worst, row, words } = card
   if (row !== undefined) return row.name
-  const days = span === undefined ? '' : spanWords[span][language]
+  if (name === 'found') return `${pick(cardWords.found.ask)} “${words ?? ''}”`
+  const versus =
+    against === undefined ? '' : ` ${pick({ en: 'against', de: 'gegen' })} ${describeSpan(against, language)}`
+  const days = span === undefined ? '' : describeSpan(span, language) + versus
   const whose =
     who === undefined
       ? ''

@@ -7,7 +7,7 @@ import {
   queryFields,
   type QueryKind,
 } from '@draftwright/contract/query-form'
-import { readSpanValue, spanWords } from '@draftwright/contract/query-spans'
+import { describeSpan, readSpanValue } from '@draftwright/contract/query-spans'
 import { fieldWords, ownerField, plainDay } from './words-of-fields.ts'
 import { kindWords, states, type Words } from './words-of-kinds.ts'
 import { comparisons, measures, orders, units } from './words-of-questions.ts'
@@ -108,7 +108,7 @@ function describeCondition(kind: string, { field, op, values, not }: FieldCondit
   if (op === 'empty') return `${not === true ? choose(language, 'with', 'mit') : no} ${describeField(field, language)}`
   const span = op === 'within' ? readSpanValue(values) : null
   if (span !== null) {
-    const days = spanWords[span][language]
+    const days = describeSpan(span, language)
     if (field === 'last_activity' && not === true)
       return `${choose(language, 'not contacted in', 'ohne Kontakt seit')} ${days}`
     const isPlain =

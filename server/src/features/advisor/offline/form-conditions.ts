@@ -1,11 +1,14 @@
 import { type FieldCondition, isLinked, isTableKind, type QueryKind } from '@draftwright/contract/query-form'
-import { type SpanName, toSpanValue } from '@draftwright/contract/query-spans'
+import { monthNames, type Span, toSpanValue } from '@draftwright/contract/query-spans'
 import { FormTokens, usualLimit } from './form-tokens.ts'
 import { findMeaning, type Value } from './lexicon.ts'
 import { ownerField, plainDay } from './words-of-fields.ts'
 
 /** Kinds whose names stand for what hangs on them. */
 const recordKinds: readonly string[] = ['company', 'contact', 'opportunity', 'pillar', 'channel', 'meeting']
+
+/** Of a company, and so of its people and deals. */
+const placeFields: readonly string[] = ['city', 'industry', 'country']
 
 /** Reads days, owners and names. */
 export class FormConditions extends FormTokens {
@@ -23,7 +26,9 @@ export class FormConditions extends FormTokens {
       }
       const said = [before, after, ...this.listDays()].find((place) => this.find(place, 'day')?.of[head] !== undefined)
       const field =
-        (said === undefined ? undefined : this.find(said, 'day')?.of[head]) ?? this.findStateDay(head) ?? plainDay[head]
+        (said === undefined ? undefined : this.find(said, 'day')?.of[head]) ??
+        this.findStateDay(head) ??
+        (head === 'post' ? findPostDay(span, this.draft.measure?.field !== undefined) : plainDay[head])
       if (field === undefined || where.some((one) => 'field' in one && one.op === 'within')) continue
       where.push(toSpan(field, span))
       this.use(at)
@@ -98,7 +103,10 @@ export class FormConditions extends FormTokens {
       : onlyOne(
           values.filter(
             ({ kind, field: of }) =>
-              of === 'name' && recordKinds.includes(kind) && !isTableKind(kind) && isLinked(head, kind),
+              recordKinds.includes(kind) &&
+              (of === 'name' || (kind === 'company' && placeFields.includes(of))) &&
+              !isTableKind(kind) &&
+              isLinked(head, kind),
           ),
         )
     const [[one], list] = ofLink.length > 0 ? [ofLink, behind?.where] : own.length > 0 ? [own, where] : [members, where]
@@ -124,4 +132,14 @@ function onlyOne(values: readonly Value[]): readonly Value[] {
   return distinct.size === 1 ? [...distinct.values()] : []
 }
 
-const toSpan = (field: string, span: SpanName): FieldCondition => ({ field, op: 'within', values: [toSpanValue(span)] })
+/** Posts of days behind us were published, of days ahead they are planned; views are counted on days. Which is meant of these days is not said. */
+const findPostDay = (span: Span, isMeasured: boolean): string | undefined =>
+  isMeasured ? 'viewed' : /^(?:next_|tomorrow)/u.test(span) ? 'planned' : /^(?:this_|today)/u.test(span) ? undefined : 'published'
+
+/** Days that are to come: a month by its name is the next one of them. */
+const aheadFields: readonly string[] = ['close_date', 'due', 'planned']
+function toSpan(field: string, span: Span): FieldCondition {
+  const month = monthNames.find((name) => name === span)
+  const said = month !== undefined && aheadFields.includes(field) ? (`next_${month}` as const) : span
+  return { field, op: 'within', values: [toSpanValue(said)] }
+}

@@ -1,8 +1,9 @@
 import { type AskLanguage, type CardName, cardNames } from '@draftwright/contract/advisor-cards'
 import { type MeasureName, type QueryKind, queryKinds, type TableKind } from '@draftwright/contract/query-form'
-import { type SpanName, spanNames, spanWords } from '@draftwright/contract/query-spans'
+import { monthNames, monthWords, type Span, spanNames, spanWords } from '@draftwright/contract/query-spans'
 import { normalizeText } from '../../query/index.ts'
 import { dayWords, fieldWords } from './words-of-fields.ts'
+import { areMisspelt } from './spelling.ts'
 import { kindWords, type State, states, type Words } from './words-of-kinds.ts'
 import {
   aboutWords,
@@ -15,6 +16,7 @@ import {
   moreSpanWords,
   notContacted,
   orders,
+  orWords,
   ownedWords,
   topicWords,
   units,
@@ -33,12 +35,24 @@ export interface Value {
 }
 /** What a phrase can mean; many mean several things, of which the ones beside it choose. */
 export type Meaning =
-  | { readonly type: 'filler' | 'mine' | 'without' | 'with' | 'group' | 'owned' | 'about' | 'not_contacted' | 'worst' }
+  | {
+      readonly type:
+        | 'filler'
+        | 'mine'
+        | 'without'
+        | 'with'
+        | 'group'
+        | 'owned'
+        | 'about'
+        | 'or'
+        | 'not_contacted'
+        | 'worst'
+    }
   | { readonly type: 'kind'; readonly kind: Kind; readonly isOne: boolean }
   | { readonly type: 'state'; readonly state: State }
   | { readonly type: 'field'; readonly field: string }
   | { readonly type: 'day'; readonly of: Readonly<Partial<Record<QueryKind, string>>> }
-  | { readonly type: 'span'; readonly span: SpanName }
+  | { readonly type: 'span'; readonly span: Span }
   | { readonly type: 'measure'; readonly of: MeasureName }
   | { readonly type: 'order'; readonly field: string; readonly isDown: boolean }
   | { readonly type: 'compare'; readonly op: 'over' | 'under' | 'from' | 'to' }
@@ -65,6 +79,8 @@ export interface Token {
   readonly words: readonly string[]
   readonly meanings: readonly Meaning[]
   readonly languages: readonly AskLanguage[]
+  /** What misspelt words were read as. */
+  readonly meant?: string
 }
 
 interface Word {
@@ -88,7 +104,7 @@ function* toTerms(words: Words, build: (place: number) => Meaning): Generator<Te
 }
 
 function* listTerms(): Generator<Term> {
-  for (const type of ['filler', 'mine', 'without', 'with', 'group', 'owned', 'about', 'not_contacted'] as const)
+  for (const type of ['filler', 'mine', 'without', 'with', 'group', 'owned', 'about', 'or', 'not_contacted'] as const)
     yield* toTerms(plainWords[type], () => ({ type }))
   for (const kind of queryKinds)
     yield* toTerms(kindWords[kind], (place) => ({ type: 'kind', kind, isOne: place === 1 }))
@@ -99,6 +115,17 @@ function* listTerms(): Generator<Term> {
     yield* toTerms(spanWords[span], () => ({ type: 'span', span }))
     const more = moreSpanWords[span]
     if (more !== undefined) yield* toTerms(more, () => ({ type: 'span', span }))
+  }
+  for (const name of monthNames) {
+    // "May" is a verb as well: only with a word before it.
+    const before = name === 'may' ? ['in ', 'of ', 'since '] : ['', 'in ']
+    yield* toTerms(
+      {
+        en: before.map((word) => word + monthWords[name].en).join('|'),
+        de: `${monthWords[name].de}|im ${monthWords[name].de}`,
+      },
+      () => ({ type: 'span', span: name }),
+    )
   }
   for (const { words, of } of measures) yield* toTerms(words, () => ({ type: 'measure', of }))
   for (const { words, field, isDown } of orders) yield* toTerms(words, () => ({ type: 'order', field, isDown }))
@@ -119,6 +146,7 @@ const plainWords = {
   group: groupWords,
   owned: ownedWords,
   about: aboutWords,
+  or: orWords,
   not_contacted: notContacted,
 } as const
 
@@ -135,6 +163,12 @@ export const indexTerms = (some: readonly Term[]): Index =>
     ]),
   )
 const ownIndex = indexTerms(terms)
+/** Terms by their first letters: a misspelt word keeps its own. */
+const ownByLetter = Map.groupBy(terms, ({ words }) => words[0]?.[0] ?? '')
+/** The words that the product's own terms are made of. */
+export const listOwnWords = (): string[] => [...new Set(terms.flatMap(({ words }) => words))]
+const ownWords = new Set(listOwnWords())
+export const isOwnWord = (word: string): boolean => ownWords.has(word)
 
 const numberWords: Readonly<Record<string, number>> = {
   two: 2,
@@ -184,8 +218,59 @@ function matchAt(words: readonly Word[], at: number, indexes: readonly Index[]) 
   return { length, found }
 }
 
-/** The question cut into runs of words, each the longest that anything is called. Words in quotation marks are one run. */
-export function readTokens(text: string, names: Index): Token[] {
+const spelledTypes: ReadonlySet<MeaningType> = new Set([
+  'kind',
+  'state',
+  'field',
+  'day',
+  'span',
+  'measure',
+  'order',
+  'card',
+  'topic',
+])
+/** The terms that words are with a mistake, longer than what is there without one; none where they could be several. */
+function matchMisspelt(words: readonly Word[], at: number, names: readonly Term[], least: number) {
+  const letter = words[at]?.word[0] ?? ''
+  let length = least
+  let found: Term[] = []
+  const test = (term: Term, isName: boolean) => {
+    const n = term.words.length
+    if (n < Math.max(length, least + 1) || at + n > words.length) return
+    const run = words.slice(at, at + n).map(({ word }) => word)
+    if (!areMisspelt(run, term.words, isName)) return
+    if (n > length) found = []
+    length = n
+    found.push(term)
+  }
+  for (const term of names) if (term.words[0]?.[0] === letter) test(term, true)
+  // Words that only join are not worth a guess.
+  if (least === 0)
+    for (const term of ownByLetter.get(letter) ?? []) if (spelledTypes.has(term.meaning.type)) test(term, false)
+  const meant = new Set(found.map((term) => term.words.join(' ')))
+  return meant.size === 1 ? { length, found } : { length: least, found: [] }
+}
+
+/** A month with a year behind it is of that year. */
+function joinYears(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, at): Token[] => {
+    const month = (one: Token | undefined) => monthNames.find((name) => name === findMeaning(one, 'span')?.span)
+    const year = (one: Token | undefined) => /^(?:19|20)\d\d$/u.exec(one?.words.join(' ') ?? '')?.[0]
+    if (year(token) !== undefined && month(tokens[at - 1]) !== undefined) return []
+    const [name, behind] = [month(token), year(tokens[at + 1])]
+    if (name === undefined || behind === undefined) return [token]
+    const number = String(monthNames.indexOf(name) + 1).padStart(2, '0')
+    return [
+      { ...token, to: tokens[at + 1]?.to ?? token.to, meanings: [{ type: 'span', span: `month:${behind}-${number}` }] },
+    ]
+  })
+}
+
+/**
+ * The question cut into runs of words, each the longest that anything is called; `misspelt` are the names that words with a mistake may
+ * mean, null reads as it is written. Words in quotation marks are one run.
+ */
+export function readTokens(text: string, names: Index, misspelt: readonly Term[] | null = null): Token[] {
   const quoted = [...text.matchAll(/["“„”]([^"“„”]{1,100})["“”]/gu)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
@@ -197,7 +282,10 @@ export function readTokens(text: string, names: Index): Token[] {
     const first = words[at]
     if (first === undefined) break
     const quote = quoted.find(({ from, to }) => first.from >= from && first.to <= to)
-    const { length, found } = matchAt(words, at, [ownIndex, names])
+    const exact = matchAt(words, at, [ownIndex, names])
+    const spelled = misspelt === null ? null : matchMisspelt(words, at, misspelt, exact.length)
+    const isMeant = spelled !== null && spelled.found.length > 0
+    const { length, found } = isMeant ? spelled : exact
     const number = readNumber(first.word)
     const isQuoted = quote !== undefined && !found.some(({ meaning }) => meaning.type === 'value' && length > 0)
     const end = isQuoted
@@ -222,10 +310,11 @@ export function readTokens(text: string, names: Index): Token[] {
             ...(number !== null && length <= 1 ? [{ type: 'number', number } as const] : []),
           ],
       languages: [...new Set(found.flatMap(({ language }) => language ?? []))],
+      ...(isMeant && !isQuoted ? { meant: found[0]?.text ?? '' } : {}),
     })
     at = end
   }
-  return tokens
+  return joinYears(tokens)
 }
 
 /** The language that more of the words are of; the given one where they are as many. */

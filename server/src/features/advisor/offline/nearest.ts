@@ -157,7 +157,7 @@ export function findNearest(
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the question says without the words that were not read: nearest to it, if it is anything. */
-function listPartReadings(tokens: readonly Token[], names: Names): Ask[] {
+export function listPartReadings(tokens: readonly Token[], names: Names): Ask[] {
   const known = tokens.filter(({ meanings }) => meanings.length > 0)
   const without = (drop: (token: Token) => boolean) => known.filter((token) => !drop(token))
   const attempts = [
@@ -165,11 +165,23 @@ function listPartReadings(tokens: readonly Token[], names: Names): Ask[] {
     without((token) => findMeaning(token, 'card') !== null),
     without((token) => findMeaning(token, 'span') !== null),
     without((token) => findMeaning(token, 'value') !== null),
-    ...known.map((one) => without((token) => token === one)),
+    ...known.flatMap((one) =>
+      findMeaning(one, 'filler') === null
+        ? [
+            without((token) => token === one),
+            without((token) => token === one || findMeaning(token, 'card') !== null),
+          ]
+        : [],
+    ),
   ]
+  const kinds = new Set(tokens.flatMap((token) => findMeaning(token, 'kind')?.kind ?? []))
   const found = attempts.flatMap((some): Ask[] => {
     if (some.every((token) => findMeaning(token, 'filler') !== null)) return []
     const form = readForm(some, names.fieldsOf)
+    // Rows of another kind than the one that is spoken of are not near.
+    if (form !== null && kinds.size > 0 && !kinds.has(form.kind)) return []
+    // Words that were left out are no part of a topic.
+    if (form?.where.some((one) => 'field' in one && one.op === 'has' && one.field === 'text') === true) return []
     if (form !== null) return [{ form }]
     const card = readCard(some)
     return card === null ? [] : [card]
@@ -202,7 +214,8 @@ const kindCards: Readonly<Record<string, CardName>> = {
   meeting_note: 'promises',
 }
 
-function findNearestCard(asked: ReadonlySet<string>, tokens: readonly Token[]): Card {
+/** The report that a word of the question names, if there is one. */
+export function findToldCard(tokens: readonly Token[]): Card | null {
   const named = listNamedCards(tokens)
   const [only] = named
   if (only !== undefined && named.length === 1 && isCard(only)) return only
@@ -211,8 +224,13 @@ function findNearestCard(asked: ReadonlySet<string>, tokens: readonly Token[]): 
   if (topic !== undefined) return { card: 'visits', topic }
   const told = tokens
     .flatMap((token) => findMeaning(token, 'card')?.card ?? [])
-    .find((card) => !['company', 'person', 'deal'].includes(card))
-  if (told !== undefined) return { card: told }
+    .find((card) => !['company', 'person', 'deal', 'found'].includes(card))
+  return told === undefined ? null : { card: told }
+}
+
+function findNearestCard(asked: ReadonlySet<string>, tokens: readonly Token[]): Card {
+  const told = findToldCard(tokens)
+  if (told !== null) return told
   const names = (
     ['due', 'stuck', 'pipeline', 'performance', 'write', 'compare', 'promises', 'visits', 'changes'] as const
   ).map((card) => ({

@@ -1,5 +1,5 @@
 import type { Card, CardName } from '@draftwright/contract/advisor-cards'
-import type { SpanName } from '@draftwright/contract/query-spans'
+import { monthNames, type Span, type SpanName } from '@draftwright/contract/query-spans'
 import { findMeaning, type Meaning, type MeaningType, type Token, type Value } from './lexicon.ts'
 
 type Option = 'span' | 'who' | 'kind' | 'by' | 'per' | 'topic' | 'row' | 'worst'
@@ -18,6 +18,7 @@ const cardOptions: Readonly<Record<CardName, readonly Option[]>> = {
   person: ['row'],
   deal: ['row'],
   counts: [],
+  found: [],
 }
 /** Words that a report is asked with, and that change nothing. */
 const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
@@ -25,18 +26,25 @@ const harmless: Readonly<Partial<Record<CardName, readonly MeaningType[]>>> = {
   promises: ['state', 'kind', 'about'],
   visits: ['measure', 'field', 'about'],
   pipeline: ['order', 'kind'],
-  performance: ['kind', 'order'],
+  performance: ['kind', 'order', 'measure'],
   stuck: ['kind'],
   company: ['kind', 'about'],
   person: ['kind', 'about'],
   deal: ['kind', 'about'],
   counts: ['measure'],
+  due: ['or'],
+  compare: ['with'],
+}
+/** What a comparison tells anyway: words for it change nothing. */
+const compared = {
+  kinds: ['post', 'idea', 'opportunity', 'task'] as readonly string[],
+  fields: ['visitors', 'views', 'reads'] as readonly string[],
 }
 const rowCards = { company: 'company', contact: 'person', opportunity: 'deal' } as const
 const isRowKind = (kind: string): kind is keyof typeof rowCards => Object.hasOwn(rowCards, kind)
 
 /** Spans that a comparison sets against the one before. */
-const previous: Readonly<Partial<Record<SpanName, SpanName>>> = {
+const previous: Readonly<Partial<Record<Span, SpanName>>> = {
   today: 'yesterday',
   this_week: 'last_week',
   this_month: 'last_month',
@@ -52,7 +60,9 @@ export function readCard(tokens: readonly Token[]): Card | null {
   const rows = tokens.flatMap(listRowValues)
   const told = named.toSorted((one, other) => other.token.words.length - one.token.words.length)[0]?.card
   const topic = tokens.some((token) => findMeaning(token, 'topic') !== null)
-  const card = rows.length > 0 ? findRowCard(rows, told) : (told ?? (topic ? 'visits' : undefined))
+  const isOfPosts = told === 'visits' && tokens.some((token) => findMeaning(token, 'kind')?.kind === 'post')
+  const asked = isOfPosts ? 'performance' : told
+  const card = rows.length > 0 ? findRowCard(rows, asked) : (asked ?? (topic ? 'visits' : undefined))
   return card === undefined ? null : readOptions(card, tokens, rows)
 }
 
@@ -73,7 +83,7 @@ function findRowCard(rows: readonly Value[], told: CardName | undefined): CardNa
 
 function readOptions(card: CardName, tokens: readonly Token[], rows: readonly Value[]): Card | null {
   const has = (option: Option) => cardOptions[card].includes(option)
-  const spans: SpanName[] = []
+  const spans: Span[] = []
   const options: Partial<{ -readonly [K in keyof Card]: Card[K] }> = {}
   const [row] = rows
   if (has('row') && row?.id !== undefined) options.row = { id: row.id, name: row.value.slice(0, 300) }
@@ -87,12 +97,15 @@ function readOptions(card: CardName, tokens: readonly Token[], rows: readonly Va
   }
   const [first, second, third] = spans
   const isSpanUsed = first === undefined || has('span') || harmless[card]?.includes('span') === true
-  const isPair =
-    second === undefined ||
-    (card === 'compare' && third === undefined && first !== undefined && previous[first] === second)
+  const isPair = second === undefined || (card === 'compare' && third === undefined)
   if (!isSpanUsed || !isPair) return null
-  if (card === 'compare' && first !== undefined && previous[first] === undefined) return null
-  return { card, ...(first !== undefined && has('span') ? { span: first } : {}), ...options }
+  if (card === 'compare' && first !== undefined && second === undefined && previous[first] === undefined) return null
+  const isUsual = first !== undefined && previous[first] === second
+  const against = second === undefined || isUsual ? {} : { against: second }
+  // What is due is to come: a month by its name is the next one.
+  const month = monthNames.find((name) => name === first)
+  const span = card === 'due' && month !== undefined ? (`next_${month}` as const) : first
+  return { card, ...(span !== undefined && has('span') ? { span } : {}), ...against, ...options }
 }
 
 interface Reading {
@@ -108,7 +121,12 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
     case 'owned':
       return true
     case 'card':
-      return one.card === card || has('row') || (card === 'compare' && one.card === 'changes')
+      return (
+        one.card === card ||
+        has('row') ||
+        (card === 'performance' && one.card === 'visits') ||
+        (card === 'compare' && one.card === 'changes')
+      )
     case 'mine':
       if (has('who')) options.who = '@me'
       return has('who') || harmless[card]?.includes('mine') === true
@@ -119,6 +137,7 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
       if (has('topic') && one.topic !== 'visits') options.topic = one.topic
       return has('topic')
     case 'kind': {
+      if (card === 'compare') return compared.kinds.includes(one.kind)
       if (has('kind') && (one.kind === 'opportunity' || one.kind === 'task' || one.kind === 'post'))
         options.kind = one.kind
       if (has('per') && (one.kind === 'pillar' || one.kind === 'channel')) options.per = one.kind
@@ -133,9 +152,14 @@ function readOption(one: Meaning, { card, has, options }: Reading): boolean {
         options.by = one.field
         return true
       }
+      if (card === 'compare') return compared.fields.includes(one.field)
       return harmless[card]?.includes('field') === true && ['visitors', 'views', 'reads', 'source'].includes(one.field)
     case 'state':
+      if (card === 'due') return one.state.of.task?.some((of) => 'field' in of && of.field === 'overdue') === true
+      if (card === 'compare') return one.state.day?.opportunity !== undefined || one.state.day?.post !== undefined
       return card === 'promises' && one.state.of.contact !== undefined
+    case 'measure':
+      return (card === 'compare' && one.of === 'count') || harmless[card]?.includes('measure') === true
     case 'order':
       return harmless[card]?.includes('order') === true && one.isDown && one.field !== 'created'
     case 'value':

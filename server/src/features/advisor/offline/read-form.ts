@@ -1,22 +1,57 @@
-import { type FieldCondition, isTableKind, type LinkCondition, type QueryForm } from '@draftwright/contract/query-form'
+import {
+  type FieldCondition,
+  isLinked,
+  isTableKind,
+  type LinkCondition,
+  type QueryCondition,
+  type QueryForm,
+  type QueryKind,
+} from '@draftwright/contract/query-form'
 import { FormConditions } from './form-conditions.ts'
 import { type FieldsOf, usualLimit } from './form-tokens.ts'
 import { findMeaning, type Kind, type MeaningType, type Token } from './lexicon.ts'
 import type { State } from './words-of-kinds.ts'
 
+/** Words of a topic. */
+const maxTopic = 5
 /** Fields that say when a row was made, where it has one. */
 const newestField = (fields: Readonly<Record<string, string>>) =>
   'created' in fields ? 'created' : 'at' in fields ? 'at' : null
 /** Reads a whole question as one query. Null unless every word of it is used. */
-export function readForm(tokens: readonly Token[], fieldsOf: FieldsOf): QueryForm | null {
+export function readForm(
+  tokens: readonly Token[],
+  fieldsOf: FieldsOf,
+  base: QueryForm | null = null,
+): QueryForm | null {
   const reader = new FormReader(tokens, fieldsOf)
-  return reader.read()
+  const read = reader.read(base)
+  return read === null || base === null ? read : carryConditions(base, read)
 }
 
+/** A question that goes on from another is about the same rows, as far as it does not say otherwise. */
+function carryConditions(base: QueryForm, read: QueryForm): QueryForm {
+  const isSame = base.kind === read.kind
+  const isSaid = (one: QueryCondition) =>
+    read.where.some((own) =>
+      'field' in one ? 'field' in own && own.field === one.field : 'linked' in own && own.linked === one.linked,
+    )
+  const carried = base.where.filter((one) =>
+    isSaid(one) ? false : isSame || ('linked' in one && isRowKind(read.kind) && isLinked(read.kind, one.linked)),
+  )
+  return { ...read, where: [...carried, ...read.where] }
+}
+const isRowKind = (kind: Kind): kind is QueryKind => !isTableKind(kind)
+
+const mergeValues = (one: QueryCondition, other: QueryCondition): FieldCondition | null =>
+  'field' in one && 'field' in other && one.field === other.field && one.op === 'is' && other.op === 'is'
+    ? { ...one, values: [...one.values, ...other.values] }
+    : null
+
 class FormReader extends FormConditions {
-  read(): QueryForm | null {
+  read(base: QueryForm | null): QueryForm | null {
     this.readKinds()
     if (this.draft.head === null) this.inferHead()
+    if (this.draft.head === null && base !== null) this.draft.head = base.kind
     if (this.draft.head === null) return null
     this.readStates()
     this.readPresence()
@@ -28,13 +63,36 @@ class FormReader extends FormConditions {
     this.readDays()
     this.readOwner()
     this.readValues()
+    this.readAlternatives()
     const isAllUsed = this.tokens.every((token, at) => this.used.has(at) || this.isFiller(token))
     const { head } = this.draft
-    return isAllUsed && head !== null ? this.build(head) : null
+    // A sum is of all rows, the greatest ones are some of them: two questions.
+    const isTwo = this.draft.measure !== undefined && this.draft.sort !== undefined && this.draft.group === undefined
+    // "Who should I call?" asks for people, not for calls.
+    const isOfPeople = head === 'log_entry' && this.tokens.some(({ words }) => /^(?:who|whom|wer|wen|wem)$/u.test(words.join(' ')))
+    return isAllUsed && head !== null && !isTwo && !isOfPeople ? this.build(head) : null
   }
 
   isFiller = (token: Token): boolean =>
     ['filler', 'owned', 'with', 'about'].some((type) => findMeaning(token, type as MeaningType) !== null)
+
+  /** "In Graz or Lyon": values of one field are alternatives, and nothing else is. */
+  readAlternatives(): void {
+    const { where, links } = this.draft
+    const [before, last] = links.slice(-2)
+    // Two links that say one thing each are one.
+    if (last !== undefined && before?.linked === last.linked && before.where.length === 1 && last.where.length === 1)
+      links.splice(-2, 2, { ...before, where: [...before.where, ...last.where] })
+    for (const [at] of this.places('or'))
+      for (const list of [where, links.at(-1)?.where ?? []]) {
+        const [one, other] = list.slice(-2)
+        const merged = one === undefined || other === undefined ? null : mergeValues(one, other)
+        if (merged === null) continue
+        list.splice(-2, 2, merged)
+        this.use(at)
+        break
+      }
+  }
 
   readKinds(): void {
     const draft = this.draft
@@ -73,6 +131,9 @@ class FormReader extends FormConditions {
     const kinds = [...this.places('state')].map(([, { state }]) => state.kind)
     const [kind, ...others] = new Set(kinds)
     if (kind !== undefined && others.length === 0) this.draft.head = kind
+    // Only deals are won and lost.
+    if (kind === undefined && [...this.places('measure')].some(([, { of }]) => of === 'rate'))
+      this.draft.head = 'opportunity'
   }
 
   readStates(): void {
@@ -142,6 +203,21 @@ class FormReader extends FormConditions {
       }
       this.use(at)
     }
+    this.readCounted()
+  }
+
+  /** "Views of the post about …": what is counted of rows, in all. */
+  readCounted(): void {
+    const { head, measure } = this.draft
+    if (head !== 'post' || measure !== undefined) return
+    for (const [at, { field }] of this.places('field')) {
+      const isCompared = [this.before(at), this.next(at)].some((near) => this.find(near, 'number') !== null)
+      const isOrder = [...this.places('order')].length > 0 || this.find(this.before(at), 'group') !== null
+      if (isCompared || isOrder || (field !== 'views' && field !== 'reads')) continue
+      this.draft.measure = { of: 'sum', field }
+      this.use(at)
+      return
+    }
   }
 
   readGroup(): void {
@@ -199,8 +275,8 @@ class FormReader extends FormConditions {
       const end = quoted === null ? this.findTextEnd(at + 1) : at + 1
       const places = Array.from({ length: end - at - 1 }, (_none, more) => at + 1 + more)
       const words = quoted?.text ?? places.map((place) => this.tokens[place]?.text ?? '').join(' ')
-      // "About to go out" is no topic.
-      if (words.trim() === '' || /^to\s/iu.test(words)) continue
+      // "About to go out" is no topic, and a whole clause is none.
+      if (words.trim() === '' || /^to\s/iu.test(words) || words.trim().split(/\s+/u).length > maxTopic) continue
       const condition: FieldCondition = { field: 'text', op: 'has', values: [words.slice(0, 200)] }
       if (field !== null) this.draft.where.push(condition)
       else if (this.draft.head === 'meeting') this.draft.links.push({ linked: 'meeting_line', where: [condition] })
@@ -209,7 +285,8 @@ class FormReader extends FormConditions {
     }
   }
   findTextEnd(from: number): number {
-    const ends: readonly MeaningType[] = ['span', 'group', 'without', 'day', 'compare', 'value', 'kind', 'state']
+    // States and kinds that belong here were read before: those that are left are words of the topic.
+    const ends: readonly MeaningType[] = ['span', 'group', 'without', 'day', 'compare', 'value']
     let end = from
     while (end < this.tokens.length && !ends.some((type) => this.find(end, type) !== null)) end++
     return end

@@ -1,6 +1,6 @@
 import { type Ask, type Card, isCard } from '@draftwright/contract/advisor-cards'
 import type { QueryForm } from '@draftwright/contract/query-form'
-import { resolveSpan, type SpanName } from '@draftwright/contract/query-spans'
+import { resolveSpan, type Span, type SpanName } from '@draftwright/contract/query-spans'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { ReportCall } from '../../../models/advising/model-tools.ts'
 import { usualSpans } from './describe-card.ts'
@@ -19,7 +19,7 @@ const toPromisesForm = ({ who, side }: Card): QueryForm => ({
 /** The report that answers what is asked. */
 export function toReportCall(ask: Ask, today: string): ReportCall {
   if (!isCard(ask)) return { tool: 'query_records', input: ask.form }
-  const { card, span, who, topic = 'visits', kind, by, per, worst, row, since } = ask
+  const { card, span, who, topic = 'visits', kind, by, per, worst, row, since, against, words } = ask
   const days = (usual: SpanName) => resolveSpan(span ?? usual, today)
   const of = who === undefined ? {} : who === '@me' ? { mine: true } : { whose: who }
   switch (card) {
@@ -41,14 +41,20 @@ export function toReportCall(ask: Ask, today: string): ReportCall {
       return { tool: 'content_gaps', input: {} }
     case 'compare': {
       const second = days(usualSpans.compare)
-      return { tool: 'compare_periods', input: { first: findPeriodBefore(span ?? usualSpans.compare, today), second } }
+      const other =
+        against === undefined ? findPeriodBefore(span ?? usualSpans.compare, today) : resolveSpan(against, today)
+      const [first, last] = other.from <= second.from ? [other, second] : [second, other]
+      return { tool: 'compare_periods', input: { first, second: last } }
     }
     case 'promises':
       return { tool: 'query_records', input: toPromisesForm(ask) }
     case 'visits':
       return topic === 'networks'
         ? { tool: 'network_numbers', input: {} }
-        : { tool: 'audience', input: { about: topic, ...days(usualSpans.visits) } }
+        : {
+            tool: 'audience',
+            input: { about: topic, ...days(usualSpans.visits), ...(row === undefined ? {} : { id: row.id }) },
+          }
     case 'changes': {
       if (since !== undefined) return { tool: 'recent_changes', input: { since, to: today } }
       const { from, to } = days(usualSpans.changes)
@@ -62,14 +68,19 @@ export function toReportCall(ask: Ask, today: string): ReportCall {
     case 'person':
     case 'deal': {
       const kinds = { company: 'company', person: 'contact', deal: 'opportunity' } as const
-      return { tool: 'read_record', input: { kind: kinds[card], id: row?.id } }
+      return {
+        tool: 'read_brief',
+        input: { kind: kinds[card], id: row?.id, ...(words === undefined ? {} : { words }) },
+      }
     }
     case 'counts':
       return { tool: 'count_everything', input: {} }
+    case 'found':
+      return { tool: 'find_passages', input: { words: words ?? row?.name ?? '' } }
   }
 }
 
-const before: Readonly<Partial<Record<SpanName, SpanName>>> = {
+const before: Readonly<Partial<Record<Span, SpanName>>> = {
   today: 'yesterday',
   this_week: 'last_week',
   this_month: 'last_month',
@@ -77,7 +88,7 @@ const before: Readonly<Partial<Record<SpanName, SpanName>>> = {
   this_year: 'last_year',
 }
 /** The days that a period is compared with: the one before, or as many days. */
-function findPeriodBefore(span: SpanName, today: string) {
+function findPeriodBefore(span: Span, today: string) {
   const named = before[span]
   if (named !== undefined) return resolveSpan(named, today)
   const { from, to } = resolveSpan(span, today)

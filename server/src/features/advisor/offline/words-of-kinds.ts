@@ -81,7 +81,7 @@ export const states: readonly State[] = [
     kind: 'task',
   },
   {
-    words: { en: 'done|completed|finished', de: 'erledigte|erledigt|erledigten' },
+    words: { en: 'done|completed|finished|finish|complete', de: 'erledigte|erledigt|erledigten' },
     of: { task: [is('status', 'done')] },
     day: { task: 'done' },
     kind: 'task',
@@ -93,7 +93,7 @@ export const states: readonly State[] = [
     kind: 'post',
   },
   {
-    words: { en: 'scheduled|going out', de: 'eingeplante|eingeplant|terminiert|terminierte|geplante|geplant' },
+    words: { en: 'scheduled|going out', de: 'eingeplante|eingeplant|terminiert|terminierte|geplante|geplant|raus' },
     of: { post: [is('status', 'scheduled')] },
     day: { post: 'planned' },
     kind: 'post',
@@ -107,7 +107,7 @@ export const states: readonly State[] = [
   {
     words: {
       en: 'in review|waiting for approval|waiting for review|awaiting approval|to approve|to be approved|waiting to be approved',
-      de: 'in Prüfung|zur Freigabe|wartet auf Freigabe|warten auf Freigabe|auf Freigabe|freizugeben',
+      de: 'in Prüfung|in der Prüfung|in Review|zur Freigabe|wartet auf Freigabe|warten auf Freigabe|auf Freigabe|freizugeben',
     },
     of: { post: [is('status', 'in_review')] },
     place: 'after',
@@ -145,6 +145,11 @@ export const states: readonly State[] = [
   {
     words: { en: 'waiting|unused', de: 'wartende|ungenutzte|wartenden' },
     of: { idea: [is('status', 'new')] },
+    kind: 'idea',
+  },
+  {
+    words: { en: 'by voice|recorded by voice|voice', de: 'per Sprache|gesprochene|als Sprachnotiz' },
+    of: { idea: [is('source', 'voice')] },
     kind: 'idea',
   },
   {

@@ -5,11 +5,11 @@ import type { Words } from './words-of-kinds.ts'
 
 /** Words that ask and join, and mean nothing by themselves. */
 export const fillers: Words = {
-  en: 'how|what|which|who|whom|whose|is|are|was|were|do|does|did|have|has|had|we|our|us|the|a|an|of|at|in|on|for|from|to|there|show|show me|list|give me|tell me|me|all|any|please|currently|now|right now|at the moment|still|that|and|them|this is|i|you|can|get|see|find|so far|yet|be|been|by whom|named|called|right|today s|s|their|its|it|should|could|would|will',
-  de: 'wie|was|welche|welcher|welches|welchen|wer|wen|wem|ist|sind|war|waren|hat|haben|hatten|wir|unsere|unserer|unseren|unser|unserem|uns|der|die|das|den|dem|des|ein|eine|einen|einer|von|vom|bei|beim|im|in|am|an|auf|für|aus|zu|zum|zur|es|gibt|zeig|zeige|zeig mir|liste|mir|alle|alles|bitte|derzeit|gerade|jetzt|aktuell|noch|und|ich|sie|da|so|bisher|wurden|wurde|werden|wird|worden|man|gerade so|mal|denn|dieser|bis jetzt|seine|ihre|soll|sollen|sollten|kann|können',
+  en: 'how|what|which|who|whom|whose|is|are|was|were|do|does|did|have|has|had|we|our|us|the|a|an|of|at|in|on|for|from|to|there|show|show me|list|give me|tell me|me|all|any|please|currently|now|right now|at the moment|still|that|and|them|this is|i|you|can|get|see|find|so far|yet|be|been|by whom|named|called|right|today s|s|their|its|it|should|could|would|will|anything|something|ones|got|gets|when|also|please|like to know',
+  de: 'wie|was|welche|welcher|welches|welchen|wer|wen|wem|ist|sind|war|waren|hat|haben|hatten|wir|unsere|unserer|unseren|unser|unserem|uns|der|die|das|den|dem|des|ein|eine|einen|einer|von|vom|bei|beim|im|in|am|an|auf|für|aus|zu|zum|zur|es|gibt|zeig|zeige|zeig mir|liste|mir|alle|alles|bitte|derzeit|gerade|jetzt|aktuell|noch|und|ich|sie|da|so|bisher|wurden|wurde|werden|wird|worden|man|gerade so|mal|denn|dieser|bis jetzt|seine|ihre|soll|sollen|sollten|kann|können|wann|steht|stehen|liegt|liegen|steckt|stecken|geht|gehen|läuft|laufen|kommt|kommen|dran|schon|auch|eigentlich|mal wieder|irgendetwas|etwas|mit im|der in|in der|denn so',
 }
 export const mine: Words = {
-  en: 'my|mine|of mine|for me|by me|do i have|i have|am i|assigned to me',
+  en: 'my|mine|of mine|for me|by me|do i have|did i|i have|am i|assigned to me',
   de: 'meine|meiner|meinen|mein|meinem|habe ich|von mir|mir zugewiesen',
 }
 export const withoutWords: Words = {
@@ -26,9 +26,10 @@ export const ownedWords: Words = {
   de: 'von|zugewiesen an|geschrieben von|für',
 }
 export const aboutWords: Words = {
-  en: 'about|mentioning|that mention|containing|with the word|on the topic of|say about|said about',
+  en: 'about|mention|mentions|mentioning|that mention|containing|with the word|on the topic of|say about|said about',
   de: 'über|zum Thema|mit dem Wort|zu|erwähnen|enthalten',
 }
+export const orWords: Words = { en: 'or', de: 'oder' }
 export const notContacted: Words = {
   en: 'not contacted in|not contacted for|without contact in|without activity in|without activity for|no activity in|not touched in|haven t heard from in',
   de: 'ohne Kontakt seit|ohne Aktivität seit|nicht kontaktiert seit|nichts gehört seit',
@@ -41,8 +42,8 @@ export const measures: readonly { readonly words: Words; readonly of: MeasureNam
   },
   {
     words: {
-      en: 'total value of|total value|worth|how much is|how much are|sum of|value of|total amount of|total amount|total worth',
-      de: 'Gesamtwert|Gesamtwert der|wie viel sind|wie viel ist|Summe der|wert|Wert der|wieviel sind',
+      en: 'total value of|total value|worth|how much is|how much are|sum of|value of|total amount of|total amount|total worth|how much money is|how much money|how much money do we have',
+      de: 'Gesamtwert|Gesamtwert der|wie viel sind|wie viel ist|Summe der|wert|Wert der|wieviel sind|wie viel Geld|wieviel Geld|wie viel Umsatz',
     },
     of: 'sum',
   },
@@ -126,7 +127,7 @@ export const units: readonly { readonly words: Words; readonly field: string }[]
 export const moreSpanWords: Readonly<Partial<Record<SpanName, Words>>> = {
   next_7_days: {
     en: 'in the next 7 days|in the next seven days|the next seven days|next seven days|in the next days|soon',
-    de: 'in den nächsten 7 Tagen|in den nächsten sieben Tagen|nächsten sieben Tage|bald|demnächst',
+    de: 'in den nächsten 7 Tagen|in den nächsten sieben Tagen|nächsten sieben Tage|in den nächsten Tagen|die nächsten Tage|nächsten Tage|nächsten Tagen|bald|demnächst',
   },
   last_7_days: {
     en: 'in the last 7 days|the last seven days|the past week|in the past 7 days|past 7 days',
@@ -136,7 +137,10 @@ export const moreSpanWords: Readonly<Partial<Record<SpanName, Words>>> = {
     en: 'in the last 30 days|the last 30 days|the past month|past 30 days|30 days|a month',
     de: 'in den letzten 30 Tagen|letzten 30 Tage|30 Tagen',
   },
-  next_30_days: { en: 'in the next 30 days', de: 'in den nächsten 30 Tagen' },
+  next_30_days: {
+    en: 'in the next 30 days|upcoming|coming|next ones|next',
+    de: 'in den nächsten 30 Tagen|nächste|nächsten|kommende|kommenden|anstehende|anstehenden|stehen an',
+  },
   last_90_days: { en: 'in the last 90 days|the last 90 days|90 days', de: 'in den letzten 90 Tagen|90 Tagen' },
   last_week: {
     en: 'since last week|the last week|from last week|the week before',
@@ -191,15 +195,15 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
   performance: {
     title: { en: 'Top content', de: 'Beste Beiträge' },
     ask: {
-      en: 'which posts did best|what did well|did best|did well|performed best|best posts|top posts|top content|best performing posts|posts performed|performed|best post|how are our posts doing|how did our posts do|worked best',
-      de: 'welche beiträge liefen am besten|was lief gut|am besten|liefen am besten|lief am besten|beste beiträge|besten beiträge|erfolgreichste beiträge|was kam gut an|lief gut|liefen gut|kam gut an',
+      en: 'which posts did best|what did well|did best|did well|performed best|best posts|top posts|top content|best performing posts|best performing|performs best|posts performed|performed|best post|most read posts|how are our posts doing|how did our posts do|worked best',
+      de: 'welche beiträge liefen am besten|was lief gut|am besten|liefen am besten|am meisten|die meisten|lief am besten|beste beiträge|besten beiträge|erfolgreichste beiträge|was kam gut an|lief gut|liefen gut|kam gut an',
     },
     near: 'post posts article blog best performance views reads popular traffic beitrag beitrage artikel aufrufe gelesen erfolgreich content linkedin engagement likes top worst',
   },
   write: {
     title: { en: 'What to write', de: 'Was schreiben' },
     ask: {
-      en: 'what should i write|what should we write|what to write|what can i write|write about|should i write about|should we write about|write next|to write|topic ideas|content gaps|what should i post|what to post|post about|should i post|should we post|what topics are missing|content ideas',
+      en: 'what should i write|what should we write|what to write|what can i write|write about|should i write about|should we write about|write next|to write|topic ideas|content gaps|what should i post|what to post|should i post|should we post|what topics are missing|content ideas',
       de: 'was soll ich schreiben|was sollen wir schreiben|worüber soll ich schreiben|worüber sollen wir schreiben|was schreiben|soll ich schreiben|sollen wir schreiben|schreiben|worüber schreiben|themenideen|welche themen fehlen|was soll ich posten|posten|als nächstes schreiben',
     },
     near: 'write topic topics idea ideas theme gap keyword content inspiration suggest schreiben thema themen idee ideen posten plan strategy blog pillar saule',
@@ -223,8 +227,8 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
   visits: {
     title: { en: 'Visits', de: 'Besuche' },
     ask: {
-      en: 'visits|visitors|traffic|how many visits|how many visitors|website traffic|page views|who visited',
-      de: 'besuche|besucher|besuchern|traffic|wie viele besucher|seitenaufrufe',
+      en: 'visits|visitors|traffic|how many visits|how many visitors|website traffic|page views|views|who visited',
+      de: 'besuche|besucher|besuchern|traffic|wie viele besucher|seitenaufrufe|aufrufe',
     },
     near: 'visit visits visitor visitors traffic website site source goal form newsletter subscriber subscribers link campaign besuche besucher webseite quelle abonnent abonnenten newsletter formular kampagne abonniert signup leads audience open rate',
   },
@@ -261,6 +265,11 @@ export const cardWords: Readonly<Record<CardName, CardWords>> = {
       de: 'wie viel haben wir wovon|überblick|was haben wir|was gibt es alles|was ist im workspace|zusammenfassung',
     },
     near: 'overview everything count total workspace uberblick alles insgesamt',
+  },
+  found: {
+    title: { en: 'Found', de: 'Gefunden' },
+    ask: { en: 'search for', de: 'suche nach' },
+    near: '',
   },
 }
 

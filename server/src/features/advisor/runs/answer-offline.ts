@@ -1,7 +1,16 @@
 import type { ToolExecution } from '@draftwright/contract/agent/events'
-import type { Ask, AskLanguage } from '@draftwright/contract/advisor-cards'
+import { type Ask, type AskLanguage, isCard } from '@draftwright/contract/advisor-cards'
 import type { CitationFilter, SourceRegistry } from '../citing/index.ts'
-import { cardWords, findNearest, loadNames, type Names, readAsk, renderAsk, describeAsk } from '../offline/index.ts'
+import {
+  cardWords,
+  describeAsk,
+  escapeMarkdown,
+  loadNames,
+  type Names,
+  renderAsk,
+  type Understood,
+  understandQuestion,
+} from '../offline/index.ts'
 import { createToolContext, type ToolCaller } from '../../query/index.ts'
 import type { LiveRun } from './live-run.ts'
 import type { Section } from './sections.ts'
@@ -17,29 +26,56 @@ interface Writing {
 }
 
 /**
- * Answers a question from rows, without a model: with the report or the rows that it asks for, else with the nearest report. Returns
- * questions like it. Throws the reason the run was stopped with.
+ * Answers a question from rows, without a model: the reports or rows that it asks for, else everything about what it names, what was said
+ * with its words, or the nearest report. `before` are the questions before it, the last one first. Returns questions like it. Throws
+ * the reason the run was stopped with.
  */
-export async function answerWithoutModel(writing: Writing, question: string): Promise<string[]> {
-  const names = await loadNames(await createToolContext(writing.call), question)
-  const reading = readAsk(question, names, 'en')
-  const { language, ask, tokens } = reading
-  const { card, offers } = findNearest(question, reading, names)
-  if (ask === null) {
-    const unread = tokens.filter(({ meanings }) => meanings.length === 0).map(({ text }) => `“${text}”`)
-    await write(
-      writing,
-      introduceNearest(unread.slice(0, 3).join(', '), card.row?.name ?? cardWords[card.card].title[language], language),
-    )
+export async function answerWithoutModel(
+  writing: Writing,
+  question: string,
+  before: readonly string[],
+): Promise<string[]> {
+  const understood = await understandQuestion(await createToolContext(writing.call), question, before)
+  const { asks, language, names, offers } = understood
+  const introduced = introduceAnswer(understood)
+  if (introduced !== '') await write(writing, `${introduced}\n\n`)
+  for (const [place, ask] of asks.entries()) {
+    if (place > 0) writing.run.writeText('\n\n')
+    await answerOne(writing, { ask, language, names })
   }
-  await answerOne(writing, { ask: ask ?? card, language, names })
   return offers.map(({ text }) => text)
 }
 
-const introduceNearest = (missing: string, title: string, language: AskLanguage): string =>
-  language === 'de'
-    ? `${missing === '' ? '' : `${missing} lässt sich hier nicht filtern. `}Am nächsten liegt dieser Bericht, **${title}**:\n\n`
-    : `${missing === '' ? '' : `This can’t be filtered by ${missing}. `}The closest report is **${title}**:\n\n`
+/** What misspelt words were read as, what was not taken into account, and what is shown instead. */
+function introduceAnswer({ asks, how, language, names, meant, unread }: Understood): string {
+  const say = (english: string, german: string) => (language === 'de' ? german : english)
+  const quote = (word: string) => (language === 'de' ? `„${escapeMarkdown(word)}“` : `“${escapeMarkdown(word)}”`)
+  const spelled = meant
+    .slice(0, 3)
+    .map(({ text, as }) =>
+      say(`Read ${quote(text)} as **${escapeMarkdown(as)}**.`, `${quote(text)} gelesen als **${escapeMarkdown(as)}**.`),
+    )
+  const [ask] = asks
+  const titled = ask === undefined ? '' : escapeMarkdown(describeAsk(ask, language, names))
+  const isReport = ask !== undefined && isCard(ask) && ask.row === undefined
+  const title = !isReport
+    ? titled
+    : ask.card === 'found'
+      ? escapeMarkdown(ask.words ?? '')
+      : cardWords[ask.card].title[language]
+  const left = unread.slice(0, 4).map(quote).join(', ')
+  const missing = left === '' ? '' : `${say('Not taken into account', 'Nicht berücksichtigt')}: ${left}. `
+  const shown = {
+    whole: '',
+    named: say(`This is what is recorded about **${title}**:`, `Das ist zu **${title}** festgehalten:`),
+    found: say(
+      'This can’t be counted or filtered. What was said and written about it:',
+      'Das lässt sich nicht zählen oder filtern. Dazu wurde gesagt und geschrieben:',
+    ),
+    near: `${missing}${isReport ? say('The closest report is', 'Am nächsten liegt der Bericht') : say('Close to it is', 'Nahe daran liegt')} **${title}**:`,
+  }
+  return [...spelled, shown[how]].filter((part) => part !== '').join(' ')
+}
 
 /** Reports one after the other, each under its heading. */
 export async function answerSections(writing: Writing, sections: readonly Section[]): Promise<void> {

@@ -19,6 +19,8 @@ import { buildModelRequest, type ModelRequestInput, readToolCaller } from './mod
 interface AnswerInput extends ModelRequestInput {
   /** As typed by the person. */
   readonly question: string
+  /** The questions before it, the last one first. */
+  readonly before?: readonly string[]
   /** Instead of messages: reports that are written one after the other, each under its heading. */
   readonly sections?: readonly Section[]
   /** The messages of this run before it paused. */
@@ -100,7 +102,7 @@ const nothingSpent: ModelAnswer = { messages: [], waiting: [], inputTokens: 0, o
 
 /** The answer without a model; after a decision, what became of it. Returns questions to go on with. */
 async function answerOffline(runCaller: RunCaller, work: AnswerInput): Promise<string[]> {
-  const { run, sources, sections, question, earlierMessages } = work
+  const { run, sources, sections, question, before = [], earlierMessages } = work
   const registry = new SourceRegistry(sources)
   if (earlierMessages.length > 0) {
     const notes = run.tools.flatMap(({ result }) => (result == null ? [] : readNotes(result)))
@@ -126,7 +128,7 @@ async function answerOffline(runCaller: RunCaller, work: AnswerInput): Promise<s
     ),
     call: await readToolCaller(runCaller, run),
   }
-  if (sections === undefined) return answerWithoutModel(writing, question)
+  if (sections === undefined) return answerWithoutModel(writing, question, before)
   await answerSections(writing, sections)
   return []
 }

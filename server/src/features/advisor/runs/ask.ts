@@ -104,6 +104,7 @@ export async function askQuestion(given: RunCaller, question: QuestionInput): Pr
       model,
       about,
       question: question.text,
+      before: path.map(({ input }) => input).toReversed(),
       dataTag,
       messages: [...buildHistory(path, before, dataTag), toUserMessage(question.text, [...kept, ...files], dataTag)],
       earlierMessages: [],

@@ -51,6 +51,7 @@ it('answers about visits, goals, forms, links, campaigns and newsletters, with t
   expect(await ask(member, 'Which forms do we have?')).toContain('Your role does not show the forms.')
   // What was not read is said above the report that is nearest.
   const liked = await ask(owner, 'Which form did Ann like best?')
-  expect(liked).toContain('The closest report is')
+  expect(liked).toContain('This is what is recorded about')
   expect(liked).toContain('Ask us')
+  expect(await ask(owner, 'Which form is the prettiest by far?')).toContain('The closest report is')
 })

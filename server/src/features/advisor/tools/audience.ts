@@ -6,11 +6,12 @@ import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { readBreakdown, readReport } from '../../analytics/index.ts'
 import { listCampaigns } from '../../campaigns/index.ts'
 import { describeResult, listExperiments } from '../../experiments/index.ts'
-import { listForms } from '../../forms/index.ts'
+import { listForms, listReceivedAnswers } from '../../forms/index.ts'
 import { readGoalSums } from '../../goals/index.ts'
 import { listTopLinks } from '../../links/index.ts'
 import { countConfirmed, listNewsletters } from '../../newsletters/index.ts'
 import { buildToolResult, type ToolContext } from '../../query/index.ts'
+import { toReceivedSource } from './brief.ts'
 
 const maxShown = 10
 /** Links that are counted; more is said by none of their pages. */
@@ -25,7 +26,8 @@ interface Topic {
   read(
     reading: ToolContext,
     days: Days,
-  ): Promise<{ rows: { id: string; title: string; facts: Facts }[]; total: number }>
+    id: string | undefined,
+  ): Promise<{ rows: { id: string; title: string; facts: Facts }[]; total: number; beside?: readonly Source[] }>
 }
 
 const formatDays = ({ start_date, end_date }: Days): string =>
@@ -84,6 +86,7 @@ const topics: Readonly<Record<AudienceTopic, Topic>> = {
           facts: { answers: n_answers, suspected: n_suspected },
         })),
         total: meta.total,
+        beside: (await listReceivedAnswers(db, maxShown)).map(toReceivedSource),
       }
     },
   },
@@ -105,16 +108,32 @@ const topics: Readonly<Record<AudienceTopic, Topic>> = {
   campaigns: {
     right: 'content:read',
     page: 'campaigns',
-    async read({ db }) {
-      const query = { page: 1, limit: maxShown, status: 'active', sort_by: 'created_at', sort_order: 'desc' } as const
+    async read({ db, today }, _days, only) {
+      const query = { page: 1, limit: 100, status: 'active', sort_by: 'created_at', sort_order: 'desc' } as const
       const { data, meta } = await listCampaigns(db, query)
+      const shown = data.filter(({ id }) => only === undefined || id === only).slice(0, maxShown)
+      const links = (await listTopLinks(db, maxLinks)).filter(({ campaign_id }) =>
+        shown.some(({ id }) => id === campaign_id),
+      )
       return {
-        rows: data.map(({ id, name, clicks, views, reads, n_posts, n_published }) => ({
-          id: `campaign-${id}`,
-          title: name,
-          facts: { clicks, views, reads, posts: n_posts, published: n_published },
+        rows: shown.map((one) => ({
+          id: `campaign-${one.id}`,
+          title: one.name,
+          facts: {
+            clicks: one.clicks,
+            views: one.views,
+            reads: one.reads,
+            posts: one.n_posts,
+            published: one.n_published,
+            goal: one.goal_kind,
+            goal_number: one.goal_number,
+            progress: one.progress,
+            ends_on: one.ends_on,
+            days_left: one.ends_on === null ? null : countDays(today, one.ends_on),
+          },
         })),
-        total: meta.total,
+        total: only === undefined ? meta.total : shown.length,
+        beside: links.slice(0, maxShown).map(toLinkSource),
       }
     },
   },
@@ -159,13 +178,27 @@ const topics: Readonly<Record<AudienceTopic, Topic>> = {
 }
 
 /** What visitors, readers and subscribers did. */
+const countDays = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** A link of a campaign: of a post, or in a newsletter. */
+const toLinkSource = (link: Awaited<ReturnType<typeof listTopLinks>>[number]): Source => ({
+  kind: 'report',
+  id: `link-${link.id}`,
+  title: link.content_title ?? link.target,
+  href: toReportHref('campaigns'),
+  facts: { clicks: link.clicks ?? 0, channel: link.channel_name },
+})
+
 export async function readAudience(reading: ToolContext, input: ReadInput<'audience'>): Promise<ToolResult> {
   const { about } = input
   const { right, page, read } = topics[about]
   if (!hasRight(reading.caller.role, right)) return buildToolResult([], [`Your role does not show the ${about}.`])
   const end_date = input.to ?? reading.today
   const days = { start_date: input.from ?? addDays(end_date, -29), end_date }
-  const { rows, total } = await read(reading, days)
+  const { rows, total, beside = [] } = await read(reading, days, input.id)
   const href = toReportHref(page)
-  return buildToolResult([{ name: about, rows: rows.map((row): Source => ({ kind: 'report', href, ...row })), total }])
+  return buildToolResult([
+    { name: about, rows: rows.map((row): Source => ({ kind: 'report', href, ...row })), total },
+    ...(beside.length === 0 ? [] : [{ name: 'beside', rows: beside, total: beside.length }]),
+  ])
 }

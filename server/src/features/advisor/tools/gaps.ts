@@ -4,8 +4,9 @@ import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { countPostsByPillar, findUsedKeywords } from '../../content/index.ts'
 import { countNewIdeasByPillar } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { loadIdeaGroup } from './groups.ts'
-import { buildToolResult, type ToolContext } from '../../query/index.ts'
+import { loadIdeaGroup, loadPostGroup } from './groups.ts'
+import { readMeetingNotes, readMeetings } from '../../meetings/index.ts'
+import { buildToolResult, toNoteSource, type ToolContext } from '../../query/index.ts'
 
 const dayMs = 86_400_000
 /** Days that count as recent. */
@@ -56,8 +57,22 @@ export async function listContentGaps(reading: ToolContext): Promise<ToolResult>
   return buildToolResult([
     { name: 'pillars', rows, total: meta.total, isCapped: meta.total_is_capped },
     ideas,
+    await loadPostGroup(reading, 'drafts', { statuses: ['draft'] }, { limit: 5 }),
+    await listVoiced(reading),
     { name: 'keywords', rows: unused.slice(0, maxShown), total: unused.length },
   ])
+}
+
+/** Objections and open questions from meetings, the newest first: what somebody has said is worth an answer. */
+async function listVoiced(reading: ToolContext) {
+  const [meetings, notes] = await Promise.all([readMeetings(reading, 100), readMeetingNotes(reading, 500)])
+  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
+  const rows = notes.flatMap((note) => {
+    const meeting = byId.get(note.meeting_id)
+    const isVoiced = note.kind === 'objection' || note.kind === 'question'
+    return meeting === undefined || !isVoiced ? [] : [toNoteSource(note, meeting, reading.today)]
+  })
+  return { name: 'voiced', rows: rows.slice(0, 6), total: rows.length }
 }
 
 async function listUnusedKeywords(

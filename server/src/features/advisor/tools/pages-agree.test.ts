@@ -116,6 +116,30 @@ const checks: Readonly<Partial<Record<ReadTool, () => Promise<void>>>> = {
       expect(totals['posts']).toBe(await total('content.list', { query: { pillar_id: ids[key] ?? '' } }))
     }
   },
+  async read_brief() {
+    const { data: meetings } = JSON.parse(
+      (await fixture.ada.request('meetings.list', { query: { limit: 100 } })).text,
+    ) as {
+      data: { id: string; title: string }[]
+    }
+    const { data: companies } = JSON.parse(
+      (await fixture.ada.request('companies.list', { query: { limit: 200 } })).text,
+    ) as { data: { id: string }[] }
+    for (const { id } of companies) {
+      const brief = await ask('read_brief', { kind: 'company', id, words: 'price' })
+      const { totals } = await ask('read_record', { kind: 'company', id })
+      expect(brief.totals).toMatchObject(totals)
+      const known = new Set(meetings.map((meeting) => meeting.id))
+      for (const row of [...rowsOf(brief, 'meetings_ahead'), ...rowsOf(brief, 'meetings_held')])
+        expect([row.title, known.has(row.id)]).toEqual([row.title, true])
+    }
+  },
+  async find_passages() {
+    const { rows } = await ask('find_passages', { words: 'price' })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { title, facts } of rows)
+      expect(`${title} ${String(facts['quote'])} ${String(facts['text'])}`.toLowerCase()).toMatch(/pric/u)
+  },
   async find_records() {
     const found = await ask('find_records', { words: 'Fjord', kinds: ['opportunity'] })
     expect(found.totals['opportunity']).toBe(await total('opportunities.list', { query: { q: 'Fjord' } }))

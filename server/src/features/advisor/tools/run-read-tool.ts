@@ -3,6 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { type ReadInput, type ReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import { readAudience } from './audience.ts'
+import { readBrief } from './brief.ts'
 import { listRecentChanges } from './changes.ts'
 import { comparePeriods } from './compare.ts'
 import { countEverything } from './counts.ts'
@@ -13,7 +14,15 @@ import { readRecordHistory } from './history.ts'
 import { readContentInsight, readNetworkCounts } from './insight.ts'
 import { findMeetings, readMeeting } from './meetings.ts'
 import { readPipeline } from './pipeline.ts'
-import { createToolContext, listTables, runQuery, type ToolCaller, type ToolContext } from '../../query/index.ts'
+import {
+  buildToolResult,
+  createToolContext,
+  findPassages,
+  listTables,
+  runQuery,
+  type ToolCaller,
+  type ToolContext,
+} from '../../query/index.ts'
 import { readRecord } from './record.ts'
 import { buildSurveyAnswers } from './survey-answers.ts'
 import { listStuckItems } from './stuck.ts'
@@ -24,6 +33,11 @@ const readToolHandlers: {
 } = {
   find_records: findRecords,
   read_record: readRecord,
+  read_brief: readBrief,
+  async find_passages(reading, { words }) {
+    const rows = await findPassages(reading, words.split(/\s+/u), 8)
+    return buildToolResult([{ name: 'passages', rows, total: rows.length }])
+  },
   what_is_stuck: listStuckItems,
   what_is_due: listDueItems,
   what_did_well: rankPerformance,

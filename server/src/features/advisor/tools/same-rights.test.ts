@@ -29,6 +29,7 @@ const span = { from: days.from, to: days.to }
 const wide: [ReadTool, unknown][] = [
   ...[...'aeiou'].map((words): [ReadTool, unknown] => ['find_records', { words, kinds: [...searchableKinds] }]),
   ...readableKinds.map((kind): [ReadTool, unknown] => ['query_records', { kind, where: [] }]),
+  ...['price', 'list', 'post', 'call'].map((words): [ReadTool, unknown] => ['find_passages', { words }]),
   ['what_is_stuck', {}],
   ['what_is_due', span],
   ['what_did_well', span],
@@ -64,6 +65,8 @@ async function everything(person: Person): Promise<{ kind: string; id: string }[
   const around: ToolResult[] = []
   for (const { kind, id } of one.values()) {
     around.push(await runReadTool(call, 'read_record', { kind, id }))
+    if (kind === 'company' || kind === 'contact' || kind === 'opportunity')
+      around.push(await runReadTool(call, 'read_brief', { kind, id, words: 'price' }))
     // History entries are events, not rows with an address.
     const history = await runReadTool(call, 'record_history', { kind, id })
     expect(history.rows.filter((row) => gone.includes(row.id))).toEqual([])

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Ask } from '@draftwright/contract/advisor-cards'
 import { FormChips } from '../../query/index.ts'
 import classes from './AnswerCard.module.css'
-import { cardOptions, isCard, readOption, withOption } from './card-options.ts'
+import { cardOptions, describeValue, isCard, readOption, withOption } from './card-options.ts'
 
 interface CardChipsProps {
   ask: Ask
@@ -12,7 +12,10 @@ interface CardChipsProps {
 /** What was understood, as chips that can be changed: a report's options, or the parts of a query. */
 export function CardChips({ ask, onChange }: CardChipsProps) {
   if (!isCard(ask)) return <FormChips form={ask.form} onChange={(form) => onChange({ form })} />
-  const options = cardOptions[ask.card]
+  // An option with nothing to choose shows only what was asked with it.
+  const options = cardOptions[ask.card].filter(
+    (option) => option.choices.length > 1 || readOption(ask, option) !== option.usual,
+  )
   if (options.length === 0) return null
   return (
     <div className={classes.chips} role="group" aria-label="What was understood">
@@ -27,7 +30,7 @@ export function CardChips({ ask, onChange }: CardChipsProps) {
             aria-label={option.label}
             value={value}
             data={[
-              ...(isListed ? [] : [{ value, label: value }]),
+              ...(isListed ? [] : [{ value, label: describeValue(option, value) }]),
               ...option.choices.map(([known, label]) => ({ value: known, label: `${option.label}: ${label}` })),
             ]}
             onChange={({ currentTarget }) => onChange(withOption(ask, option, currentTarget.value))}

@@ -1,5 +1,5 @@
 import type { Ask } from '@draftwright/contract/advisor-cards'
-import { spanWords, type SpanName } from '@draftwright/contract/query-spans'
+import { describeSpan, isSpan, spanWords, type SpanName } from '@draftwright/contract/query-spans'
 
 export type Card = Extract<Ask, { card: unknown }>
 export type CardName = Card['card']
@@ -19,10 +19,11 @@ export const cardTitles: Readonly<Record<CardName, string>> = {
   person: 'Person',
   deal: 'Deal',
   counts: 'Overview',
+  found: 'Found',
 }
 
 export interface CardOption {
-  readonly name: 'span' | 'who' | 'topic' | 'kind' | 'by' | 'per' | 'worst' | 'side'
+  readonly name: 'span' | 'against' | 'who' | 'topic' | 'kind' | 'by' | 'per' | 'worst' | 'side' | 'words'
   readonly label: string
   /** The value that stands where none is chosen. */
   readonly usual: string
@@ -60,6 +61,9 @@ const who: CardOption = {
     ['@me', 'me'],
   ],
 }
+
+/** What is looked for in what was said; to be taken off. */
+const words: CardOption = { name: 'words', label: 'Mentions', usual: '', choices: [['', 'anything']] }
 
 /** The chips of each report. */
 export const cardOptions: Readonly<Record<CardName, readonly CardOption[]>> = {
@@ -127,6 +131,7 @@ export const cardOptions: Readonly<Record<CardName, readonly CardOption[]>> = {
   write: [],
   compare: [
     span('this_month', 'today', 'this_week', 'last_7_days', 'this_month', 'last_30_days', 'this_quarter', 'this_year'),
+    { name: 'against', label: 'Against', usual: '', choices: [['', 'the time before'], ...toChoices(past)] },
   ],
   promises: [
     {
@@ -162,13 +167,18 @@ export const cardOptions: Readonly<Record<CardName, readonly CardOption[]>> = {
     span('last_30_days', ...past),
   ],
   changes: [span('last_7_days', ...past)],
-  company: [],
-  person: [],
-  deal: [],
+  company: [words],
+  person: [words],
+  deal: [words],
   counts: [],
+  found: [],
 }
 
 export const readOption = (card: Card, { name, usual }: CardOption): string => String(card[name] ?? usual)
+
+/** A value that is not among the choices: "Days: November". */
+export const describeValue = ({ label }: CardOption, value: string): string =>
+  `${label}: ${isSpan(value) ? describeSpan(value, 'en') : value}`
 
 /** The report with one option changed; the usual value is left out. */
 export function withOption(card: Card, { name, usual }: CardOption, value: string): Card {

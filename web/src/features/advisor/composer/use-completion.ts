@@ -11,6 +11,8 @@ export interface LineCompletion {
   readonly offers: readonly string[]
   /** Words of the line that were not read, where nothing completes it. */
   readonly unread: readonly string[]
+  /** Words with a mistake, and what they were read as. */
+  readonly readAs: readonly string[]
   /** The offer that the keys have come to; -1 for none. */
   readonly active: number
   /** Whether a key was about the offers; `put` replaces the line. */
@@ -36,6 +38,7 @@ export function useCompletion(text: string, isOn: boolean): LineCompletion {
     offers,
     unread:
       completion !== null && completion.ask === null && completion.next.length === 0 ? listUnread(completion) : [],
+    readAs: completion === null ? [] : listReadAs(completion),
     active,
     describeActive: (id) => (active === -1 ? {} : { 'aria-activedescendant': `${id}-${active}` }),
     handleKey(event, put) {
@@ -57,4 +60,6 @@ export function useCompletion(text: string, isOn: boolean): LineCompletion {
 /** The lines that are offered: how this one goes on, else what is near. */
 const listOffers = ({ next, nearest, ask }: Completion): string[] =>
   next.length > 0 || ask !== null ? next.map((one) => one.text) : nearest.map((one) => one.text)
+const listReadAs = ({ words }: Completion): string[] =>
+  words.flatMap(({ text, read_as }) => (read_as === undefined ? [] : [`“${text}” as ${read_as}`]))
 const listUnread = ({ words }: Completion): string[] => words.flatMap((word) => (word.is_read ? [] : [word.text]))

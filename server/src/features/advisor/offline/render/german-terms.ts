@@ -96,6 +96,9 @@ const germanTerms: Readonly<Record<string, string>> = {
   // Words before facts.
   'owner ': 'zuständig: ',
   'next: ': 'nächster Schritt: ',
+  'reason: ': 'Grund: ',
+  'from the post ': 'über den Beitrag ',
+  'by voice': 'gesprochen',
   'channel ': 'Kanal ',
   'pillar ': 'Säule ',
   'by ': 'von ',

@@ -89,6 +89,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         renderCloseDate(facts, group, speech),
         addPrefix('owner ', facts['owner'], speech),
         addPrefix('next: ', facts['next_step'], speech),
+        facts['status'] === 'lost' ? addPrefix('reason: ', facts['lost_reason'], speech) : null,
       ]
     case 'post':
       return [
@@ -103,6 +104,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
         toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
         addPrefix('pillar ', facts['pillar'], speech),
+        facts['is_spoken'] === true ? translateWords('by voice', speech) : null,
         addPrefix('by ', facts['by'], speech),
         renderDate('added', facts['created_at'], speech),
       ]
@@ -156,6 +158,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         addPrefix('on ', facts['about'], speech),
         addPrefix('answered by ', facts['by'], speech),
         renderDate('', facts['occurred_at'], speech),
+        addPrefix('from the post ', facts['post'], speech),
         typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
           ? `${formatNumber(facts['points'], 1)} ${speech.language === 'de' ? 'von' : 'of'} ${formatNumber(toNumber(facts['max_points']), 1)} ${speech.language === 'de' ? 'Punkten' : 'points'}`
           : null,
@@ -239,7 +242,10 @@ function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): s
 /** The same; words that were said in a meeting are quoted. */
 export function renderQuotedLine(row: CitableSource, speech: FormatContext): string {
   const line = renderLine(row, speech)
-  const said = row.kind === 'meeting_note' ? toText(row.facts['quote']) : null
+  const text = toText(row.facts['text'])
+  const isCut = row.kind === 'log_entry' && text !== null && !row.title.startsWith(text)
+  const isSent = row.kind === 'survey_response' && row.facts['post'] !== undefined
+  const said = row.kind === 'meeting_note' ? toText(row.facts['quote']) : isCut || isSent ? text : null
   if (said === null) return line
   const cited = renderCitation(row)
   return `${cited === '' ? line : line.slice(0, -cited.length)}: ${quoteText(said, speech.language)}${cited}`

@@ -160,6 +160,13 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
           [1, 2, 3],
         ),
     renderSection(found, 'ideas_waiting', chooseWords(speech, 'Ideas that wait', 'Ideen, die warten'), speech),
+    renderSection(found, 'drafts', chooseWords(speech, 'Drafts to finish', 'Angefangene Entwürfe'), speech),
+    renderSection(
+      found,
+      'voiced',
+      chooseWords(speech, 'Said in meetings, worth an answer', 'In Meetings gesagt und eine Antwort wert'),
+      speech,
+    ),
     keywords.length === 0
       ? null
       : `### ${chooseWords(speech, 'Keywords no post is written for', 'Suchbegriffe ohne Beitrag')}${renderShownCount(found, 'keywords', keywords.length, speech)}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · ${chooseWords(speech, 'pillar', 'Säule')} ${renderTitle(row)}`).join('\n')}`,
