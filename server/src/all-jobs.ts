@@ -28,7 +28,7 @@ import { sourceJobs } from './features/sources/index.ts'
 import { automationSchedules, tableJobs, tableSchedules, targetSchedules } from './features/tables/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
-import { housekeepingSchedules } from './jobs/housekeeping.ts'
+import { housekeepingSchedules } from './housekeeping.ts'
 
 /** Every job of the product. */
 export const allJobs: readonly AnyJob<AppContext>[] = [

@@ -1,2 +1,3 @@
 export { apiKeyRoutes } from './routes.ts'
-export { collectPersonalApiKeys, findApiKeyName } from './store.ts'
+export { collectPersonalApiKeys } from './store.ts'
+export { findApiKeyName } from './system-store.ts'

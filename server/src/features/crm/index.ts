@@ -75,3 +75,4 @@ export {
   requireCrmSight,
   type SurveyAnswer,
 } from './crm-reads.ts'
+export { deleteExpiredCrmRecords } from './system-store.ts'
