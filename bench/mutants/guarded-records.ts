@@ -205,7 +205,7 @@ const meetingMutants: readonly Mutant[] = [
     shows: 'A thousand meetings that are kept keep what was said in all others from being deleted.',
     edits: [
       {
-        file: 'server/src/db/expired-meetings.ts',
+        file: 'server/src/features/meetings/transcripts/system-store.ts',
         find: 'where not m.keep and (t.transcript_days',
         replace: 'where (t.transcript_days',
       },

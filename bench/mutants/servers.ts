@@ -157,7 +157,7 @@ export const killMutants: readonly Mutant[] = [
     shows: 'Each server asks a source of recordings on its own, as often as there are servers.',
     edits: [
       {
-        file: 'server/src/db/due-meeting-sources.ts',
+        file: 'server/src/features/meetings/sources/system-store.ts',
         find: 'update meeting_sources set next_check_at = $2 where id in (',
         replace: 'update meeting_sources set next_check_at = least(next_check_at, $2) where id in (',
       },
@@ -171,14 +171,9 @@ export const killMutants: readonly Mutant[] = [
     shows: 'A server that starts takes posts over that another one is sending.',
     edits: [
       {
-        file: 'server/src/db/due-posts.ts',
-        find: `  if (engine.kind === 'postgres') return
-  await engine.query(
-    SYSTEM,
-    \`update publish_attempts`,
-        replace: `  await engine.query(
-    SYSTEM,
-    \`update publish_attempts`,
+        file: 'server/src/open-app-context.ts',
+        find: "if (engine.kind === 'pglite') await reclaimLeases(engine)",
+        replace: 'await reclaimLeases(engine)',
       },
     ],
     files: ['server/test/kill-share.test.ts'],

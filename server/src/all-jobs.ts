@@ -29,7 +29,7 @@ import { automationSchedules, tableJobs, tableSchedules, targetSchedules } from 
 import { webhookJobs, webhookSchedules } from './features/webhooks/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
-import { housekeepingSchedules } from './jobs/housekeeping.ts'
+import { housekeepingSchedules } from './housekeeping.ts'
 
 /** Every job of the product. */
 export const allJobs: readonly AnyJob<AppContext>[] = [

@@ -4,8 +4,6 @@ import type { Config } from './config.ts'
 import { assertRowLevelSecurity, grantJobAccess } from './db/row-level-security.ts'
 import type { Engine } from './db/engine.ts'
 import { runMigrations } from './db/migrate.ts'
-import { reclaimNewsletters } from './db/due-newsletters.ts'
-import { reclaimAttempts } from './db/due-posts.ts'
 import { logStatements } from './db/log-statements.ts'
 import { openDatabase } from './db/open.ts'
 import { getRunRegistry, listenForStops } from './features/advisor/index.ts'
@@ -27,6 +25,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import { openJobs } from './jobs/queue.ts'
 import { openLocalModel } from './models/local/local-model.ts'
 import { createModels } from './models/models.ts'
+import { reclaimLeases } from './reclaim-leases.ts'
 import { reportStart } from './report-start.ts'
 
 /** Opens everything the app is built from, in order of dependency; `close` closes it in reverse order. */
@@ -86,10 +85,7 @@ export async function openAppContext(
     now,
   }
   // Nobody else can have it open; between servers the leases of a killed one have to end.
-  if (engine.kind === 'pglite') {
-    await reclaimAttempts(engine)
-    await reclaimNewsletters(engine)
-  }
+  if (engine.kind === 'pglite') await reclaimLeases(engine)
   reportStart('models, mail and files')
   await jobs.work(context, allJobs, allSchedules)
   reportStart('jobs at work')

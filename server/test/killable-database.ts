@@ -1,7 +1,6 @@
 import { SYSTEM } from '../src/db/engine.ts'
-import { reclaimNewsletters } from '../src/db/due-newsletters.ts'
-import { reclaimAttempts } from '../src/db/due-posts.ts'
 import { openPostgres } from '../src/db/postgres.ts'
+import { reclaimLeases } from '../src/reclaim-leases.ts'
 import { createDatabase, findTestServer } from './engines.ts'
 
 /** The database of servers that are killed. */
@@ -38,8 +37,7 @@ export async function openKillableDatabase(): Promise<KillableDatabase> {
     async release() {
       await engine.query(SYSTEM, releaseJobs)
       await engine.query(SYSTEM, silenceRuns)
-      await reclaimAttempts(engine)
-      await reclaimNewsletters(engine)
+      await reclaimLeases(engine)
     },
     close: () => engine.close(),
   }

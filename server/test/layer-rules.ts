@@ -24,16 +24,20 @@ const addressRule = 'an address stands in the list of pages'
 /** A data table: it declares no function. */
 const isData = ({ path, code }: SourceFile) => path.endsWith('.ts') && !/\bfunction\b|=>|\bclass\b/.test(code)
 
+/** Whose tables belong to no workspace: of people, workspaces and members. All others keep it in one file that says so. */
+const isUnscopedStore = (path: string) =>
+  isStore(path) && (/^server\/src\/features\/(auth|accounts|members)\//.test(path) || path.endsWith('/system-store.ts'))
+
 /** Rules that are read from lines and names. They hold for what people write, not for generated files. */
 const textRules: Rules = {
   'the un-scoped database is rare': (file) =>
     isServer(file.path) &&
     !isWithin(file.path, 'server/src/db/', 'server/src/jobs/', 'server/src/app.ts', 'server/src/main.ts') &&
-    !(isStore(file.path) && /^server\/src\/features\/(auth|accounts|members)\//.test(file.path))
+    !isUnscopedStore(file.path)
       ? findLines(
           file,
-          /\bcreateSystemDb\b/,
-          'use the account-scoped db of the request; createSystemDb is for db/, jobs/ and the stores of auth, accounts and members (app.ts and main.ts may pass it on)',
+          /\b(createSystemDb|SYSTEM|createCleanup)\b/,
+          'use the account-scoped db of the request; createSystemDb, SYSTEM and createCleanup are for db/, jobs/, system-store.ts of a slice and the stores of auth, accounts and members (app.ts and main.ts may pass them on)',
         )
       : [],
 

@@ -35,6 +35,10 @@ const planted: Array<[rule: string, path: string, text: string, beside?: Record<
   ['SQL lives in stores', 'server/src/features/ideas/rules.ts', "db.selectFrom('ideas')"],
   ['SQL lives in stores', 'server/src/http/authenticate.ts', "import { Kysely } from 'kysely'"],
   ['the un-scoped database is rare', 'server/src/features/ideas/store.ts', 'export const x = createSystemDb()'],
+  ['the un-scoped database is rare', 'server/src/features/ideas/store.ts', 'engine.query(SYSTEM, text)'],
+  ['the un-scoped database is rare', 'server/src/features/ideas/jobs.ts', 'export const x = createCleanup([])'],
+  ['the un-scoped database is rare', 'server/src/features/ideas/ideas-system-store.ts', 'engine.query(SYSTEM, text)'],
+  ['the un-scoped database is rare', 'server/src/http/system-store.ts', 'engine.query(SYSTEM, text)'],
   ['requests go through the guarded client', 'server/src/features/ideas/rules.ts', "await fetch('http://x')"],
   [
     'requests go through the guarded client',
@@ -177,6 +181,11 @@ const allowed: Array<[path: string, text: string, beside?: Record<string, string
   ['server/src/features/ideas/routes.ts', "const text = 'localStorage, createSystemDb, process.env, as any, sql`x`'"],
   ['server/src/features/ideas/text-store.ts', "import { sql } from 'kysely'"],
   ['server/src/features/auth/store.ts', 'createSystemDb().selectFrom'],
+  [
+    'server/src/features/ideas/system-store.ts',
+    'createSystemDb().selectFrom\nengine.query(SYSTEM, text)\ncreateCleanup([])',
+  ],
+  ['server/src/features/crm/files/system-store.ts', 'engine.query(SYSTEM, text)'],
   ['server/src/features/ideas/routes.ts', "import { x } from '../pillars/index.ts'"],
   ['server/src/features/ideas/index.ts', "export { ideaRoutes } from './routes.ts'"],
   ['server/src/integrations/guarded.ts', "import { request } from 'undici'"],

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { CompiledQuery, type SelectQueryBuilder, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
-import type { AuditTrail, AuditNote } from './audit-trail.ts'
+import { type AuditNote, type AuditTrail, Unaudited } from './audit-trail.ts'
 import { EngineDialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { JsonColumns } from './json-columns.ts'
@@ -117,6 +117,12 @@ export class AccountDb {
   /** Adds details to this request's audit entry; call it before the first write. No effect outside of a request that writes. */
   addAuditNote(note: AuditNote): void {
     this.#trail?.addNote(note)
+  }
+
+  /** The same database, for writes that only accompany what a person does, such as notifications of it. */
+  withoutAudit(): AccountDb {
+    const kysely = this.kysely.withPlugin(new Unaudited())
+    return new AccountDb(this.#engine, this.accountId, kysely, this.isTransaction, this.#trail)
   }
 
   /**

@@ -4,7 +4,7 @@ import { useApp } from '../../test/test-app.ts'
 import { createAccountDb } from './account-db.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { SYSTEM } from './engine.ts'
-import { deleteExpiredRows } from './housekeeping.ts'
+import { deleteExpiredRows } from '../housekeeping.ts'
 import { createId } from './create-id.ts'
 import { createSystemDb } from './system-db.ts'
 
@@ -84,6 +84,8 @@ describe('a request’s first write', () => {
     db.addAuditNote({ target_kind: 'member', target_id, details: { from: 'admin', to: 'owner' } })
     const key = { user_id: actor_id, route: 'POST /x', key: createId(), body_hash: 'x' }
     await db.insert('idempotency_keys', key).execute()
+    await db.withoutAudit().insert('pillars', pillar()).execute()
+    await db.transaction((tx) => tx.withoutAudit().update('pillars').set({ name: 'x' }).execute())
     expect(await rows()).toEqual([])
     await db.insert('pillars', pillar()).execute()
     expect(await rows()).toEqual([

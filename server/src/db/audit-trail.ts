@@ -1,16 +1,22 @@
 import { toStorableJson } from '@draftwright/contract/storable-json'
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import type { Result } from './engine.ts'
 import { createId } from './create-id.ts'
 import { findTableWrite } from './table-write.ts'
 
 /** Tables that a request writes for bookkeeping and that are not audited. */
-const unauditedTables: ReadonlySet<string> = new Set([
-  'idempotency_keys',
-  'rate_limits',
-  'notifications',
-  'audit_events',
-])
+const unauditedTables: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits', 'audit_events'])
+
+const unauditedNodes = new WeakSet<object>()
+
+/** Marks the statements of a database as bookkeeping: they are not audited, and leave the audit entry to the next write. */
+export class Unaudited implements KyselyPlugin {
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    unauditedNodes.add(node)
+    return node
+  }
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
 
 /** Repeated saves by one person of the same record within this time count as one operation, because the editor saves automatically. */
 const repeatWindow = '5 minutes'
@@ -87,7 +93,7 @@ export class AuditTrail {
     sql,
     parameters,
   }: CompiledQuery): { sql: string; parameters: readonly unknown[] } | null {
-    if (!this.#isDue) return null
+    if (!this.#isDue || unauditedNodes.has(query)) return null
     const write = findTableWrite(query)
     if (write === null || unauditedTables.has(write.table)) return null
     this.#isDue = false

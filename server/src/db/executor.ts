@@ -1,4 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
+import { createSystemDb } from './system-db.ts'
 import type { Tables } from './tables.generated.ts'
 
 /** Runs one statement in the transaction of a change, so that a job is enqueued with the change or not at all. */
@@ -10,3 +12,6 @@ export interface Executor {
 export const createExecutor = (db: Kysely<Tables>): Executor => ({
   executeSql: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, [...values])),
 })
+
+/** For jobs of several workspaces, enqueued in one statement. */
+export const createSystemExecutor = (engine: Engine): Executor => createExecutor(createSystemDb(engine))

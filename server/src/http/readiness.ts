@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { DatabaseUnavailableError, type Engine, SYSTEM } from '../db/engine.ts'
+import { DatabaseUnavailableError, type Engine } from '../db/engine.ts'
+import { isReadOnly } from '../db/is-read-only.ts'
 import type { AppContext } from './app-context.ts'
 import { createUnavailableError, createDiskFullError, diskFullStatus } from './database-failures.ts'
 import { AppError } from './errors.ts'
@@ -39,11 +40,11 @@ async function isFolderFull(folder: string | null): Promise<boolean> {
 }
 
 async function findDatabaseFailure(engine: Engine): Promise<AppError | null> {
-  const asked = engine.query<{ transaction_read_only: string }>(SYSTEM, 'show transaction_read_only')
+  const asked = isReadOnly(engine)
   try {
     const answer = await Promise.race([asked, wait(answerWithinMs, null, { ref: false })])
     if (answer === null) return createUnavailableError('The database does not answer.')
-    if (answer.rows[0]?.transaction_read_only === 'off') return null
+    if (!answer) return null
     return createUnavailableError('The database is read-only, as a standby is. DATABASE_URL must lead to the primary.')
   } catch (error) {
     // One that was lost says nothing of the next one, which is asked then (repeatLostReads).

@@ -20,3 +20,4 @@ export { briefRoutes } from './brief/routes.ts'
 
 export const advisorJobs = [boardMailJob, briefJob]
 export const advisorSchedules = [...interruptedRunSchedules, ...briefSchedules, ...boardMailSchedules]
+export { deleteExpiredConversations } from './system-store.ts'

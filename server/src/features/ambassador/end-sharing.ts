@@ -1,6 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listShareEndings } from '../../db/share-endings.ts'
+import { listShareEndings } from './system-store.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
 import { endUnsentShares } from '../deliveries/index.ts'

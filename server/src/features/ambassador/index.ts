@@ -20,3 +20,4 @@ export { personalVoiceRoutes } from './voice/voice-routes.ts'
 export { collectPersonalShareVoice } from './voice/voice-store.ts'
 export const shareSchedules = [...deliverySchedules, ...shareDigestSchedules]
 export const shareJobs = [deliverShareJob, shareDigestJob]
+export { deleteExpiredShareDigests } from './system-store.ts'

@@ -5,14 +5,20 @@ import { findCardPage } from '@draftwright/contract/link-card'
 import type { Block, Doc, Inline } from '@draftwright/contract/document'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
-import { createSystemExecutor, listDueAttempts } from '../../db/due-posts.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
 import { computeTextHash } from '../../documents/text-hash.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
 import { findOwnAccount } from '../connections/index.ts'
 import { assertFitsNetwork, describePause } from '../content/index.ts'
-import { type DeliverySubject, deliverAttempt, startAttempt, toRemotePost } from '../deliveries/index.ts'
+import {
+  type DeliverySubject,
+  deliverAttempt,
+  listDueAttempts,
+  startAttempt,
+  toRemotePost,
+} from '../deliveries/index.ts'
 import { buildLinkUrl } from '../links/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
 import { assertNotWithdrawn, hasWithdrawnConsent } from '../share-consents/index.ts'

@@ -28,3 +28,4 @@ export { ensureDaySalt, lockCounting, readCountingRules } from './visits-store.t
 export { packClosedDays } from './day-blocks-store.ts'
 export { analyticsSchedules } from './pack-days-job.ts'
 export const analyticsJobs = [addNumbersJob, undoNumbersJob, packDaysJob]
+export { deleteExpiredVisits } from './system-store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createSystemExecutor } from '../../db/due-posts.ts'
-import { listUnpackedAccounts } from '../../db/unpacked-days.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
+import { listUnpackedAccounts } from './system-store.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
 import { packClosedDays } from './day-blocks-store.ts'

@@ -7,7 +7,7 @@ import { SeededRandom } from '../../../test/seeded-random.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { listUnpackedAccounts } from '../../db/unpacked-days.ts'
+import { listUnpackedAccounts } from './system-store.ts'
 import { packClosedDays } from './day-blocks-store.ts'
 import { openVisitCounter } from './visit-counter.ts'
 

@@ -1,2 +1,3 @@
 export { apiKeyRoutes } from './routes.ts'
-export { collectPersonalApiKeys, findApiKeyName, isApiKeyActive } from './store.ts'
+export { collectPersonalApiKeys, isApiKeyActive } from './store.ts'
+export { findApiKeyName } from './system-store.ts'

@@ -2,7 +2,6 @@ import { type ApiKeyScope, apiKeyScopes } from '@draftwright/contract/api-key-sc
 import type { ApiKey, ApiKeyDraft } from '@draftwright/contract/api-keys'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { type Engine, SYSTEM } from '../../db/engine.ts'
 import { createId } from '../../db/create-id.ts'
 import type { GeneratedKey } from '../auth/index.ts'
 
@@ -84,13 +83,6 @@ export const collectPersonalApiKeys = (db: AccountDb, userId: string) =>
     .where('created_by', '=', userId)
     .orderBy('created_at')
     .execute()
-
-/** The name of a key that was just used. */
-export async function findApiKeyName(engine: Engine, id: string): Promise<string> {
-  const { rows } = await engine.query<{ name: string }>(SYSTEM, 'select name from api_keys where id = $1', [id])
-  return rows[0]?.name ?? 'API key'
-}
-
 /** Whether there is such a key that has not expired. */
 export async function isApiKeyActive(db: AccountDb, id: string, now: Date): Promise<boolean> {
   const row = await db

@@ -1,2 +1,3 @@
 export { campaignRoutes } from './routes.ts'
 export { collectPersonalCampaigns, insertCampaign, listCampaigns } from './store.ts'
+export { deleteExpiredCampaigns } from './system-store.ts'

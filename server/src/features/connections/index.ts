@@ -8,3 +8,4 @@ export { connectionRoutes } from './routes.ts'
 export { integrationRoutes } from './integration-routes.ts'
 export { collectPersonalIntegrations, findOwnAccount } from './integrations-store.ts'
 export const connectionJobs = [checkChannelJob]
+export { deleteExpiredAuthorizations, reclaimRenewals } from './system-store.ts'

@@ -10,7 +10,7 @@ import {
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listPostsToLookAt } from '../../db/due-looks.ts'
+import { listPostsToLookAt } from './system-store.ts'
 import { lookAtPost } from './look-job.ts'
 
 const ghost: GhostSite = await startGhostSite()

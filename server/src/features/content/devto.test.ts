@@ -9,7 +9,7 @@ import { draftPost, type PostFields } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listPostsToLookAt } from '../../db/due-looks.ts'
+import { listPostsToLookAt } from './system-store.ts'
 import { lookAtPost } from './look-job.ts'
 
 /** Each test has a Forem of its own. */

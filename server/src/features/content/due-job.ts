@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
-import { listDueAttempts, listDuePosts, createSystemExecutor } from '../../db/due-posts.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
+import { listDueAttempts } from '../deliveries/index.ts'
 import { deliverJob } from './deliver-job.ts'
 import { enqueueLooks } from './look-job.ts'
 import { publishDuePost } from './publish-due.ts'
+import { listDuePosts } from './system-store.ts'
 
 const DuePayload = z.object({ account_id: z.uuid(), content_id: z.uuid(), due_at: z.string() })
 type DuePayload = z.infer<typeof DuePayload>

@@ -52,3 +52,4 @@ export { listMatchingContentIds } from './store.ts'
 export { scheduleContent, unscheduleContent } from './schedule-transitions.ts'
 export { contentSchedules } from './due-job.ts'
 export const contentJobs = [publishDueJob, deliverJob, lookAtPostJob]
+export { deleteExpiredPosts } from './system-store.ts'

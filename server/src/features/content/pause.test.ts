@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listDuePosts } from '../../db/due-posts.ts'
+import { listDuePosts } from './system-store.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'

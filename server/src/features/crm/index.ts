@@ -77,3 +77,4 @@ export {
   summarizeCrmDeals,
   type SurveyAnswer,
 } from './crm-reads.ts'
+export { deleteExpiredCrmRecords } from './system-store.ts'

@@ -1,5 +1,5 @@
 import { createAccountDb, type AccountDb } from '../../db/account-db.ts'
-import { listRunningExperiments } from '../../db/due-experiments.ts'
+import { listRunningExperiments } from './system-store.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
 import { readToday } from '../analytics/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimDueFeeds, deleteOldFeeds } from '../../db/due-feeds.ts'
-import { createSystemExecutor } from '../../db/due-posts.ts'
+import { claimDueFeeds, deleteOldFeeds } from './system-store.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
 import { checkFeed } from './check-feed.ts'

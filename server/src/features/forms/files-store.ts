@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
-import { type Engine, SYSTEM } from '../../db/engine.ts'
 
 export const insertFormFile = (db: AccountDb, file: NewRow<'form_files'>) => db.insert('form_files', file).execute()
 
@@ -89,23 +88,6 @@ export const listPersonalFormFiles = (db: AccountDb, email: string) =>
     .where('form_answers.email', '=', email.toLowerCase())
     .orderBy('form_files.created_at')
     .execute()
-
-interface UnusedFile {
-  readonly account_id: string
-  readonly id: string
-  readonly key: string
-}
-/** Files whose answer was deleted, and those that were not sent within a day. */
-export async function listUnusedFiles(engine: Engine, now: Date, limit: number): Promise<UnusedFile[]> {
-  const { rows } = await engine.query<UnusedFile>(
-    SYSTEM,
-    `select account_id, id, key from form_files
-      where answer_id is null and (token_hash is null or created_at < $1::timestamptz - interval '1 day')
-      order by created_at limit $2`,
-    [now.toISOString(), limit],
-  )
-  return rows
-}
 
 /** Deletes the row of a file that still belongs to no answer. */
 export const deleteUnusedFile = (db: AccountDb, id: string) =>

@@ -6,7 +6,7 @@ import { publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/create-id.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { createPageToken } from './form-token.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })

@@ -4,7 +4,7 @@ import { finishJobs } from '../../../test/finish-jobs.ts'
 import { Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 const stranger = () => new Person(app, null)

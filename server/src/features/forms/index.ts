@@ -15,3 +15,4 @@ export { serveForms } from './serve.ts'
 export { collectPersonalForms, listForms } from './store.ts'
 export const formJobs = [mailJob, processJob, recordJob]
 export { removeAnswersOfContact } from './remove-answers.ts'
+export { deleteExpiredFormAnswers } from './system-store.ts'

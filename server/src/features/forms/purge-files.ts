@@ -1,7 +1,8 @@
 import { createAccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
-import { deleteUnusedFile, listUnusedFiles } from './files-store.ts'
+import { deleteUnusedFile } from './files-store.ts'
+import { listUnusedFiles } from './system-store.ts'
 
 const perStep = 500
 

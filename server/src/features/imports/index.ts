@@ -3,3 +3,4 @@ import { runJob } from './run-job.ts'
 
 export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
+export { deleteExpiredImports } from './system-store.ts'

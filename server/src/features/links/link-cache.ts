@@ -1,4 +1,4 @@
-import { type LinkDestination, findLinkDestination } from '../../db/link-destinations.ts'
+import { type LinkDestination, findLinkDestination } from './system-store.ts'
 import { addParameters, dropParameter } from '@draftwright/contract/utm-pattern'
 import type { Engine } from '../../db/engine.ts'
 

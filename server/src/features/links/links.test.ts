@@ -4,7 +4,7 @@ import { browserUserAgent, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { ensureTrackedLink } from './index.ts'
 import { LinkCache } from './link-cache.ts'
 

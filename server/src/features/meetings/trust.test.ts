@@ -6,7 +6,7 @@ import { keepMoments } from '../../../test/keep-moments.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listExpiredMeetings } from '../../db/expired-meetings.ts'
+import { listExpiredMeetings } from './transcripts/system-store.ts'
 import { meetingSchedules } from './index.ts'
 import { forgetMeetingJob } from './transcripts/forget-job.ts'
 

@@ -6,3 +6,4 @@ export { memberRoutes, readOwnAccess } from './routes.ts'
 export { listMembers } from './store.ts'
 
 export const memberJobs = [invitationMailJob]
+export { deleteExpiredInvitations } from './system-store.ts'

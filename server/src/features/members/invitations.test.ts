@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addMember, readLinkSecrets, Person, signUp } from '../../../test/harness.ts'
 import { createGuestAddress as address, inviteByMail } from '../../../test/invite.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { signUpByInvitation } from './index.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })

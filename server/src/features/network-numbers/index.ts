@@ -4,3 +4,4 @@ export { networkNumberSchedules } from './jobs.ts'
 export { readNetworkReport } from './report.ts'
 export { networkNumberRoutes } from './routes.ts'
 export const networkNumberJobs = [measureChannelJob]
+export { reclaimMeasurements } from './system-store.ts'

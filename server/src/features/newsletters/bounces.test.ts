@@ -7,7 +7,7 @@ import { useApp } from '../../../test/test-app.ts'
 import { combineMailHandlers, startMailReceiver } from '../../mail/receive.ts'
 import { createIdeaMailHandler } from '../ideas/index.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { createBounceHandler } from './receive-bounces.ts'
 import { createUnsubscribeHandler } from './receive-unsubscribes.ts'
 

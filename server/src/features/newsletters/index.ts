@@ -17,3 +17,4 @@ export { listPersonalSubscriptions } from './subscribers-store.ts'
 export { readConsentWords, subscribeByForm } from './subscribe-by-form.ts'
 export const newsletterJobs = [confirmJob, sendJob]
 export const newsletterSchedules = [...sendSchedules, ...planSchedules]
+export { deleteExpiredSubscribers, reclaimNewsletters } from './system-store.ts'

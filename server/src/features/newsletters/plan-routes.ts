@@ -1,6 +1,6 @@
 import { type ChannelPlan, newsletterPlans, type PostPlan } from '@draftwright/contract/newsletter-plans'
 import type { AccountDb } from '../../db/account-db.ts'
-import { findEarliestUnsent } from '../../db/unsent-posts.ts'
+import { findEarliestUnsent } from './system-store.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'

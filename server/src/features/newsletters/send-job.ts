@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimDueNewsletters } from '../../db/due-newsletters.ts'
-import { createSystemExecutor } from '../../db/due-posts.ts'
+import { claimDueNewsletters } from './system-store.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type Schedule } from '../../jobs/define-job.ts'
 import { runSending } from './send-newsletter.ts'

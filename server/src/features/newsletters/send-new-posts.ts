@@ -1,7 +1,7 @@
 import { cutText } from '@draftwright/contract/cut-text'
 import { createAccountDb, type AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
-import { listUnsentPosts } from '../../db/unsent-posts.ts'
+import { listUnsentPosts } from './system-store.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Schedule } from '../../jobs/define-job.ts'

@@ -6,3 +6,4 @@ export { withdrawNotifications, type NotificationInput, retractNotifications, no
 export { serveUnsubscribe } from './unsubscribe.ts'
 export { collectPersonalNotifications } from './personal-data-store.ts'
 export const notificationJobs = [mailJob]
+export { deleteExpiredNotifications } from './system-store.ts'

@@ -71,6 +71,7 @@ export async function markNotificationRead(
   at: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
+    .withoutAudit()
     .update('notifications')
     .set((eb) => ({ read_at: at === null ? null : eb.fn.coalesce('read_at', eb.val(at)) }))
     .where('id', '=', id)
@@ -83,6 +84,7 @@ export async function markNotificationRead(
 
 export const markAllNotificationsRead = (db: AccountDb, userId: string, at: string) =>
   db
+    .withoutAudit()
     .update('notifications')
     .set({ read_at: at })
     .where('user_id', '=', userId)
@@ -98,6 +100,7 @@ export async function supersedeNotifications(
   at: string,
 ): Promise<string[]> {
   const rows = await db
+    .withoutAudit()
     .update('notifications')
     .set({ read_at: at })
     .where('content_id', '=', contentId)
@@ -137,7 +140,12 @@ export type NotificationSubject = 'comment_id' | 'log_id' | 'task_id' | 'session
 
 /** Notifications about a deleted record; returns the ids of those who had it in the app. */
 export async function deleteNotificationsAbout(db: AccountDb, by: NotificationSubject, id: string): Promise<string[]> {
-  const rows = await db.remove('notifications').where(by, '=', id).returning(['user_id', 'in_app']).execute()
+  const rows = await db
+    .withoutAudit()
+    .remove('notifications')
+    .where(by, '=', id)
+    .returning(['user_id', 'in_app'])
+    .execute()
   return rows.filter((row) => row.in_app).map((row) => row.user_id)
 }
 
@@ -146,7 +154,10 @@ const atOnce = 1000
 
 export async function insertNotifications(db: AccountDb, rows: readonly NewNotification[]): Promise<void> {
   for (let at = 0; at < rows.length; at += atOnce)
-    await db.insert('notifications', rows.slice(at, at + atOnce)).execute()
+    await db
+      .withoutAudit()
+      .insert('notifications', rows.slice(at, at + atOnce))
+      .execute()
 }
 
 /** The members among these people, or all of them, each with their choice for the kind. */
@@ -214,4 +225,4 @@ export async function findAccountName(db: AccountDb): Promise<string | undefined
 }
 
 export const markNotificationMailed = (db: AccountDb, id: string, at: string) =>
-  db.update('notifications').set({ mailed_at: at }).where('id', '=', id).execute()
+  db.withoutAudit().update('notifications').set({ mailed_at: at }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { type AppError, notSignedInError } from '../../http/errors.ts'
 import { toMetadataUrl, toResource } from './addresses.ts'
 import { getOAuthProvider } from './provider.ts'
-import { findConnectionMembership, insertStep } from './store.ts'
+import { findConnectionMembership, insertStep } from './system-store.ts'
 
 const invalidTokenError = () => notSignedInError('invalid_token', 'This token is invalid, expired or revoked')
 

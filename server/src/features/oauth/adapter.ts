@@ -7,7 +7,7 @@ import {
   findOAuthRecord,
   findOAuthRecordByUid,
   saveOAuthRecord,
-} from './store.ts'
+} from './system-store.ts'
 
 /** Keeps what the authorization server knows in our database, so that any process answers any request. */
 export function createOAuthAdapter({ engine, now }: Pick<AppContext, 'engine' | 'now'>): (model: string) => Adapter {

@@ -2,7 +2,7 @@ import type { ConnectStep } from '@draftwright/contract/connected-apps'
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { AppContext } from '../../http/app-context.ts'
 import { readClientName } from './client-name.ts'
-import { insertStep } from './store.ts'
+import { insertStep } from './system-store.ts'
 
 /** Records how far each attempt to connect comes. A step that cannot be recorded stops nobody. */
 export function logSteps(provider: Provider, { engine, log }: Pick<AppContext, 'engine' | 'log'>): void {

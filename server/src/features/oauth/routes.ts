@@ -13,14 +13,8 @@ import { findUsersByIds, listAccounts } from '../accounts/index.ts'
 import { interactionCookie, toResource } from './addresses.ts'
 import { readClientName } from './client-name.ts'
 import { getOAuthProvider } from './provider.ts'
-import {
-  deleteConnection,
-  deleteOAuthGrant,
-  insertConnection,
-  insertStep,
-  listConnections,
-  listSteps,
-} from './store.ts'
+import { deleteConnection, insertConnection, listConnections } from './store.ts'
+import { deleteOAuthGrant, insertStep, listSteps } from './system-store.ts'
 
 type Asking = { readonly request: RequestFacts; readonly context: AppContext; readonly caller: SignedInUser }
 

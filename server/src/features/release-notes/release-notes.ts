@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Engine } from '../../db/engine.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type ChangelogEntry, parseChangelog } from './parse-changelog.ts'
-import { recordReleaseNotes } from './store.ts'
+import { recordReleaseNotes } from './system-store.ts'
 
 export interface DatedEntry extends ChangelogEntry {
   /** When this installation first had it. */

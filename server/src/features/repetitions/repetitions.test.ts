@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
-import { listDueRepetitions } from '../../db/due-repetitions.ts'
+import { listDueRepetitions } from './system-store.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'

@@ -1,2 +1,3 @@
 export { collectPersonalReportShares } from './personal-data-store.ts'
 export { reportShareRoutes } from './routes.ts'
+export { deleteExpiredReportShares } from './system-store.ts'

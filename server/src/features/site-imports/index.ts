@@ -3,3 +3,4 @@ import { readSiteJob } from './jobs.ts'
 export { siteImportRoutes } from './routes.ts'
 export { collectPersonalSiteImports } from './store.ts'
 export const siteImportJobs = [readSiteJob]
+export { deleteExpiredSiteImports } from './system-store.ts'

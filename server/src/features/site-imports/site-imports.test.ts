@@ -4,7 +4,7 @@ import { finishJobs } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 
 const server = await startFeedServer()
 afterAll(server.close)

@@ -77,3 +77,4 @@ export const createTableRoutes = (forms: FormReader) => ({
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
 })
+export { deleteExpiredTables } from './system-store.ts'

@@ -4,7 +4,7 @@ import { openTables } from '../../../test/table-base.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
 import { DatabaseError, SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { removePersonFromTables } from './named-people-store.ts'
 import { changeBase } from './open-base.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
-import { SYSTEM } from '../../db/engine.ts'
 import type { Executor } from '../../db/executor.ts'
 import { retryOnDeadlock } from '../../db/retry-on-deadlock.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
+import { listBasesNaming } from './system-store.ts'
 
 /** Types of fields whose cells name people. */
 const personTypes = ['singleCollaborator', 'multipleCollaborators']
@@ -30,20 +30,7 @@ export async function removePersonFromTables(
   { engine, jobs }: Pick<AppContext, 'engine' | 'jobs'>,
   userId: string,
 ): Promise<void> {
-  const { rows } = await engine.query<{ account_id: string; base_id: string }>(
-    SYSTEM,
-    `select f.account_id, t.base_id
-       from table_fields f join base_tables t on t.account_id = f.account_id and t.id = f.table_id
-      where f.type = any($2::text[]) and exists (select from table_records r
-        where r.account_id = f.account_id and r.table_id = f.table_id and r.cells->f.id @> to_jsonb($1::text))
-     union
-     select t.account_id, t.base_id
-       from (select distinct account_id, table_id from table_records where created_by = $1::uuid or updated_by = $1::uuid) r
-       join base_tables t on t.account_id = r.account_id and t.id = r.table_id
-     order by 1, 2`,
-    [userId, personTypes],
-  )
-  for (const { account_id, base_id } of rows) {
+  for (const { account_id, base_id } of await listBasesNaming(engine, userId, personTypes)) {
     const db = createAccountDb(engine, account_id)
     await retryOnDeadlock(() =>
       db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { finishJobs } from '../../../test/finish-jobs.ts'
 import { signUp } from '../../../test/harness.ts'
 import { openTables } from '../../../test/table-base.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 import { SYSTEM } from '../../db/engine.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })

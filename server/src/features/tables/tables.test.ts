@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { deleteExpiredRows } from '../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../housekeeping.ts'
 
 const { app, context } = await useApp()
 

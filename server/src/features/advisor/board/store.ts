@@ -1,5 +1,4 @@
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type Engine, SYSTEM } from '../../../db/engine.ts'
 
 const shown = ['id', 'title', 'ask', 'weekly_at', 'created_at'] as const
 
@@ -60,21 +59,6 @@ export const claimWeeklyCards = (
     .where('weekly_at', '<=', now)
     .returning(shown)
     .execute()
-
-/** People per run of the job; the next run is a minute later. */
-const maxPeople = 1000
-
-/** People of all open workspaces with a kept card that is to be mailed. */
-export async function listDueMails(engine: Engine, now: Date): Promise<{ account_id: string; user_id: string }[]> {
-  const { rows } = await engine.query<{ account_id: string; user_id: string }>(
-    SYSTEM,
-    `select distinct c.account_id, c.user_id
-     from advisor_board_cards c join accounts on accounts.id = c.account_id and accounts.deleted_at is null
-     where c.weekly_at <= $1 limit ${maxPeople}`,
-    [now.toISOString()],
-  )
-  return rows
-}
 
 /** What a person keeps on their board of this workspace. */
 export const listPersonalCards = (db: AccountDb, userId: string) =>

@@ -1,7 +1,7 @@
 import { Ask, type Answer } from '@draftwright/contract/advisor-cards'
 import { hasRight } from '@draftwright/contract/rights'
 import { z } from 'zod'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { renderMail } from '../../../mail/render-mail.ts'
@@ -9,7 +9,8 @@ import { findMemberRole, findUsersByIds, readAccountTimeZone } from '../../accou
 import { answerAsk } from '../offline/index.ts'
 import { explainAdvisorOff } from '../runs/index.ts'
 import { computeNextMail } from './board.ts'
-import { claimWeeklyCards, listDueMails } from './store.ts'
+import { claimWeeklyCards } from './store.ts'
+import { listDueMails } from './system-store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), user_id: z.uuid() })
 type Payload = z.infer<typeof Payload>

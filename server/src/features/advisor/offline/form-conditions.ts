@@ -134,7 +134,13 @@ function onlyOne(values: readonly Value[]): readonly Value[] {
 
 /** Posts of days behind us were published, of days ahead they are planned; views are counted on days. Which is meant of these days is not said. */
 const findPostDay = (span: Span, isMeasured: boolean): string | undefined =>
-  isMeasured ? 'viewed' : /^(?:next_|tomorrow)/u.test(span) ? 'planned' : /^(?:this_|today)/u.test(span) ? undefined : 'published'
+  isMeasured
+    ? 'viewed'
+    : /^(?:next_|tomorrow)/u.test(span)
+      ? 'planned'
+      : /^(?:this_|today)/u.test(span)
+        ? undefined
+        : 'published'
 
 /** Days that are to come: a month by its name is the next one of them. */
 const aheadFields: readonly string[] = ['close_date', 'due', 'planned']

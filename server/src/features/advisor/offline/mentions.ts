@@ -134,7 +134,8 @@ function matchName(row: NamedRow, words: readonly string[], foreign: ReadonlyMap
   // "The school", but not "a clinic": what a company is, is part of many names.
   const [only] = telling
   const at = words.indexOf(found[only ?? -1] ?? '')
-  const isKindOnly = row.kind === 'company' && telling.length === 1 && only !== own.findIndex((word) => weigh(word) === 1)
+  const isKindOnly =
+    row.kind === 'company' && telling.length === 1 && only !== own.findIndex((word) => weigh(word) === 1)
   const before = words[at - 1] ?? ''
   const isUsual = indefinite.has(before) || /s$/u.test(words[at] ?? '') || words[at] !== own[only ?? -1]
   if (isKindOnly && !isWrong && !articles.has(before) && isUsual) return []

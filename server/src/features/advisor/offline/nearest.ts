@@ -167,10 +167,7 @@ export function listPartReadings(tokens: readonly Token[], names: Names): Ask[] 
     without((token) => findMeaning(token, 'value') !== null),
     ...known.flatMap((one) =>
       findMeaning(one, 'filler') === null
-        ? [
-            without((token) => token === one),
-            without((token) => token === one || findMeaning(token, 'card') !== null),
-          ]
+        ? [without((token) => token === one), without((token) => token === one || findMeaning(token, 'card') !== null)]
         : [],
     ),
   ]

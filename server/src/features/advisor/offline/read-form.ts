@@ -69,7 +69,8 @@ class FormReader extends FormConditions {
     // A sum is of all rows, the greatest ones are some of them: two questions.
     const isTwo = this.draft.measure !== undefined && this.draft.sort !== undefined && this.draft.group === undefined
     // "Who should I call?" asks for people, not for calls.
-    const isOfPeople = head === 'log_entry' && this.tokens.some(({ words }) => /^(?:who|whom|wer|wen|wem)$/u.test(words.join(' ')))
+    const isOfPeople =
+      head === 'log_entry' && this.tokens.some(({ words }) => /^(?:who|whom|wer|wen|wem)$/u.test(words.join(' ')))
     return isAllUsed && head !== null && !isTwo && !isOfPeople ? this.build(head) : null
   }
 

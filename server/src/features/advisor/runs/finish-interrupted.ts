@@ -1,5 +1,5 @@
 import { createAccountDb } from '../../../db/account-db.ts'
-import { listInterruptedRuns } from '../../../db/live-runs.ts'
+import { listInterruptedRuns } from './system-store.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Schedule } from '../../../jobs/define-job.ts'
 import type { RunCaller } from './current-run-caller.ts'

@@ -1,6 +1,6 @@
 import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { z } from 'zod'
-import { runEventsChannel } from '../../../db/live-runs.ts'
+import { runEventsChannel } from './system-store.ts'
 import { WakeSignal, createNoticeListener } from '../../../db/notices.ts'
 import { toCitations, toReferences } from './references.ts'
 import type { RunCaller } from './current-run-caller.ts'

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../db/engine.ts'
-import { markRunsAlive, saveRunTails } from '../../../db/live-runs.ts'
+import { markRunsAlive, saveRunTails } from './system-store.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { type LiveRun, serverStoppingError } from './live-run.ts'
 

@@ -1,7 +1,7 @@
 import type { RunStatus } from '@draftwright/contract/agent/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { runEventsChannel } from '../../../db/live-runs.ts'
+import { runEventsChannel } from './system-store.ts'
 import { toUndoneTool } from '../actions/undone-tool.ts'
 import type { InterruptedRun } from './interrupted-run.ts'
 import type { LiveRun } from './live-run.ts'

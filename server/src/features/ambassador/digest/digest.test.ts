@@ -1,7 +1,7 @@
 import { addDays } from '@draftwright/contract/wall-clock'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
-import { listShareDigestAccounts } from '../../../db/due-share-digests.ts'
+import { listShareDigestAccounts } from '../system-store.ts'
 import { agreeToShare } from '../../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp, waitForMail } from '../../../../test/harness.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'

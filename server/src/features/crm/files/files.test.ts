@@ -5,7 +5,7 @@ import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart, tinyPdf } from '../../../../test/upload.ts'
 import { createAccountDb } from '../../../db/account-db.ts'
 import { SYSTEM } from '../../../db/engine.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 import { purgeFileJob, purgeFiles } from './purge.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createAccountDb } from '../../../db/account-db.ts'
-import { listOverdueFiles } from '../../../db/overdue-files.ts'
+import { listOverdueFiles } from './system-store.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { deleteFile, findOverdueFile } from './store.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { SYSTEM } from '../../../db/engine.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 
 const { app, context } = await useApp()
 

@@ -4,7 +4,7 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { createAccountDb } from '../../../db/account-db.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
-import { listDueTasks } from '../../../db/due-tasks.ts'
+import { listDueTasks } from './system-store.ts'
 import { remindJob } from './remind.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })

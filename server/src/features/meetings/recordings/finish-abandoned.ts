@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listAbandonedRecordings } from '../../../db/abandoned-recordings.ts'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
+import { listAbandonedRecordings } from './system-store.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { finishRecording } from './finish-recording.ts'

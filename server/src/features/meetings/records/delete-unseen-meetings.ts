@@ -1,5 +1,5 @@
 import { createAccountDb } from '../../../db/account-db.ts'
-import { listMeetingsOfOneAlone, listTranscriptsOfOneAlone } from '../../../db/unseen-meetings.ts'
+import { listMeetingsOfOneAlone, listTranscriptsOfOneAlone } from './system-store.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { deleteTranscript } from '../transcripts/delete-transcript.ts'
 import { deleteMeeting } from './delete-meeting.ts'

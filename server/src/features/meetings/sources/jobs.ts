@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimDueSources, deleteOldSources } from '../../../db/due-meeting-sources.ts'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
+import { claimDueSources, deleteOldSources } from './system-store.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { checkSource } from './check-source.ts'

@@ -1,6 +1,6 @@
 import type { meetingSources } from '@draftwright/contract/meetings/meeting-sources'
 import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
-import { findSourceAccount } from '../../../db/due-meeting-sources.ts'
+import { findSourceAccount } from './system-store.ts'
 import { countLimitedHit } from '../../../db/rate-limits.ts'
 import { AppError, conflictError, notFoundError, tooManyRequestsError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'

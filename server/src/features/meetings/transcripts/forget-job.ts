@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
-import { listExpiredMeetings } from '../../../db/expired-meetings.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
+import { listExpiredMeetings } from './system-store.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { forgetMeeting, forgottenKinds } from './forget-meeting.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { startAirtableServer } from '../../../../test/airtable-server.ts'
 import { signUp } from '../../../../test/harness.ts'

@@ -1,7 +1,8 @@
 import { createAccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Schedule } from '../../../jobs/define-job.ts'
-import { deleteAttachment, listAttachmentBases, listUnusedAttachments } from './attachments-store.ts'
+import { deleteAttachment } from './attachments-store.ts'
+import { listAttachmentBases, listUnusedAttachments } from './system-store.ts'
 import { buildThumbnailFolder } from './thumbnails.ts'
 
 const perStep = 500

@@ -4,7 +4,7 @@ import { notFoundError } from '../../../http/errors.ts'
 import { sendAttachment, sendStoredFile } from '../../../http/send-file.ts'
 import { shrinkPicture } from '../../../integrations/images.ts'
 import { isOpenAccount } from '../../accounts/index.ts'
-import { findServedAttachment, type ServedAttachment } from './attachments-store.ts'
+import { findServedAttachment, type ServedAttachment } from './system-store.ts'
 import { readFileForm } from './file-address.ts'
 import { buildThumbnailFolder, type ThumbnailSize, thumbnailSizes } from './thumbnails.ts'
 

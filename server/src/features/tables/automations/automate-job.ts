@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import { loadMemberNames } from '../people.ts'
@@ -9,7 +9,8 @@ import { loadBase } from '../base-store.ts'
 import { findBaseOfTable } from '../schema-store.ts'
 import { isAwaitedChange } from './match-change.ts'
 import { makeForRecords, type RecordEvent } from './make-results.ts'
-import { findStoredChange, listActiveAutomations, listDatedTables, listDueRecords } from './store.ts'
+import { findStoredChange, listActiveAutomations, listDueRecords } from './store.ts'
+import { listDatedTables } from './system-store.ts'
 
 const ChangePayload = z.object({ account_id: z.uuid(), change_id: z.uuid() })
 type ChangePayload = z.infer<typeof ChangePayload>

@@ -7,7 +7,7 @@ import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { type AccountDb, createAccountDb } from '../../../db/account-db.ts'
 import { SYSTEM } from '../../../db/engine.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 import { automateChangeJob, enqueueDates } from './automate-job.ts'
 import { lockActiveAutomation, updateAutomation } from './store.ts'
 

@@ -1,7 +1,6 @@
 import type { AutomationStart } from '@draftwright/contract/table-automations'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
-import { type Engine, SYSTEM } from '../../../db/engine.ts'
 
 const columns = [
   'id',
@@ -163,17 +162,6 @@ export async function listDueRecords(
           where run.account_id = r.account_id and run.automation_id = ${automation.id}::uuid and run.record_id = r.id
             and run.event = due.day)
       order by r.number limit ${limit}`.execute(db.kysely)
-  return rows
-}
-
-/** The tables of all workspaces whose automations look at dates. */
-export async function listDatedTables(engine: Engine): Promise<{ account_id: string; table_id: string }[]> {
-  const { rows } = await engine.query<{ account_id: string; table_id: string }>(
-    SYSTEM,
-    `select distinct a.account_id, a.table_id from table_automations a
-       join accounts on accounts.id = a.account_id and accounts.deleted_at is null
-      where a.is_active and a.starts_with = 'date' limit 10000`,
-  )
   return rows
 }
 

@@ -3,7 +3,7 @@ import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { SYSTEM } from '../../../db/engine.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 

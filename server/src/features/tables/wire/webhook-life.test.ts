@@ -6,7 +6,7 @@ import { createTableProgram } from '../../../../test/table-program.ts'
 import { createWebhookProgram, finishNotifications } from '../../../../test/table-webhooks.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { SYSTEM } from '../../../db/engine.ts'
-import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { deleteExpiredRows } from '../../../housekeeping.ts'
 import { failuresUntilOff } from '../webhooks/jobs.ts'
 
 /** A program that is told of changes and answers as it is set to. */

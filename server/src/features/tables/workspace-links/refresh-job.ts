@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createSystemExecutor } from '../../../db/due-posts.ts'
+import { createSystemExecutor } from '../../../db/executor.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { recomputeTablesJob } from '../recompute-job.ts'
-import { listStaleBases, listWaitingAccounts, markReadersStale, takeTargetChanges } from './refresh-store.ts'
+import { listStaleBases, markReadersStale, takeTargetChanges } from './refresh-store.ts'
+import { listWaitingAccounts } from './system-store.ts'
 
 const Payload = z.object({ account_id: z.uuid() })
 type Payload = z.infer<typeof Payload>

@@ -1,7 +1,6 @@
 import type { TableLinkKind } from '@draftwright/contract/table-fields'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type Engine, SYSTEM } from '../../../db/engine.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 
 interface TargetChange {
@@ -58,14 +57,4 @@ export async function listStaleBases(tx: AccountDb): Promise<string[]> {
       and exists (select from table_records r where r.account_id = t.account_id and r.table_id = t.id and r.is_stale)
       order by t.base_id`.execute(tx.kysely)
   return rows.map(({ base_id }) => base_id)
-}
-
-/** Workspaces in which something waits. */
-export async function listWaitingAccounts(engine: Engine): Promise<string[]> {
-  const { rows } = await engine.query<{ account_id: string }>(
-    SYSTEM,
-    `select distinct account_id from table_target_changes
-     union select distinct account_id from table_records where is_stale limit 1000`,
-  )
-  return rows.map(({ account_id }) => account_id)
 }
