@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createAccountDb } from '../../db/account-db.ts'
-import { createSystemExecutor } from '../../db/due-posts.ts'
+import { createSystemExecutor } from '../../db/executor.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
 import { webhookLogDays } from '@draftwright/contract/webhooks'

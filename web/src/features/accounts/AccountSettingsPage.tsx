@@ -145,7 +145,7 @@ export function Component() {
       label: 'Webhooks',
       isOpen: can('webhooks:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <WebhooksTab />
         </Suspense>
       ),
