@@ -4,7 +4,7 @@ const whole = (words: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])
 /** "No" and "ne" mean something else in other languages: there these words alone deny. */
 export const denials: Record<string, RegExp> = {
   en: whole(
-    `(?:are|do|does|is|wo|ca|did|was|were|could|would|should|have|has)nt|no|not|never|none|nobody|nothing|neither|nor|without|cannot|\\p{L}+n't`,
+    `(?:are|do|does|is|wo|ca|did|was|were|could|would|should|have|has)nt|no(?!\\.? ?\\d)|not|never|none|nobody|nothing|neither|nor|without|w/o(?:ut)?|cannot|\\p{L}+n't`,
   ),
   de: whole('nicht|kein|keine|keinen|keinem|keiner|keinerlei|nie|niemals|niemand|nichts|ohne|weder'),
   fr: whole('pas|jamais|rien|aucune?|sans|ni|personne ne'),

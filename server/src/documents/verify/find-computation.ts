@@ -19,20 +19,18 @@ export function findComputation(figure: Figure, known: readonly Match[]): string
       for (const b of few.slice(at + 1)) {
         if (!areNear(a, b)) continue
         const found = describeComputation(value, family, a, b, figure)
-        if (found !== null) return found
+        if (found !== null && (areOfOneSentence(a, b) || found.includes(' − '))) return found
       }
   }
   return null
 }
 
-/** Numbers that a writer would compute with stand side by side. */
-function areNear(a: Match, b: Match): boolean {
-  if (a.source !== b.source) return false
-  const findPlace = ({ figure }: Match) =>
-    a.source.sentences.findIndex(({ start, end }) => figure.start >= start && figure.start < end)
-  const [one, other] = [findPlace(a), findPlace(b)]
-  return one >= 0 && other >= 0 && Math.abs(one - other) <= 1
-}
+const findPlace = ({ source, figure }: Match): number =>
+  source.sentences.findIndex(({ start, end }) => figure.start >= start && figure.start < end)
+/** Numbers that a writer would compute with stand side by side; what is left of one may stand in the next sentence. */
+const areNear = (a: Match, b: Match): boolean =>
+  a.source === b.source && findPlace(a) >= 0 && findPlace(b) >= 0 && Math.abs(findPlace(a) - findPlace(b)) <= 1
+const areOfOneSentence = (a: Match, b: Match): boolean => findPlace(a) === findPlace(b)
 
 function describeComputation(value: number, family: string, a: Match, b: Match, figure: Figure): string | null {
   const [x, y] = [a.figure.readings[0], b.figure.readings[0]]

@@ -32,6 +32,8 @@ export function readQuotes(text: string): Quote[] {
   return quotes.toSorted((a, b) => a.start - b.start)
 }
 
+const joinLetters = (run: string): string => run.replaceAll(' ', '')
+
 /** Quotations of nobody, changed ones, and those that somebody else said. */
 export function findQuotes(text: string, sources: readonly ReadSource[]): Draft[] {
   return readQuotes(text)
@@ -42,7 +44,12 @@ export function findQuotes(text: string, sources: readonly ReadSource[]): Draft[
         .split(/\s*(?:\[[^\]]*\]|\([^)]*\)|…|\.\.\.)\s*/u)
         .map(toRun)
         .filter((piece) => piece.trim() !== '')
-      const source = sources.find(({ run }) => pieces.every((piece) => run.includes(piece)))
+      // "Mn" in a note is "m'n" in a text.
+      const source = sources.find(
+        ({ run }) =>
+          pieces.every((piece) => run.includes(piece)) ||
+          pieces.every((piece) => joinLetters(run).includes(joinLetters(piece))),
+      )
       if (source !== undefined) return findOtherSpeaker(text, quote, source)
       const nearest = findNearest(quote.words, sources)
       return [

@@ -9,7 +9,7 @@ export const noNames = list(`
 i internet web wi wifi christmas easter god ok okay ceo cfo coo cto hr it faq pdf app english german french spanish italian dutch portuguese turkish polish chinese japanese russian american british european african
 asian indian canadian australian swiss austrian belgian irish scottish welsh latin greek arabic nederlands nederlandse duits duitse frans franse engels engelse spaans spaanse italiaans italiaanse belgische europese
 facebook instagram linkedin youtube tiktok whatsapp bluesky mastodon threads pinterest google wordpress ghost excel word powerpoint outlook
-kerst pasen navidad noel natale pascua natal pascoa covid euro monsieur madame señor señora
+kerst pasen navidad noel natale pascua natal pascoa covid euro prozent prozente prozentpunkte monsieur madame señor señora
 `)
 
 /** The legal form of a company at the end of its name. */

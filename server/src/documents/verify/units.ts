@@ -13,7 +13,7 @@ time 0.0166667 s sec secs second seconds sekunde sekunden seconde secondes segun
 time 1 min mins minute minutes minuten minuto minutos minuti minuut
 time 60 h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren
 time 1440 day days tag tage tagen tages jour jours dia dias giorno giorni dag dagen
-time 10080 week weeks woche wochen semaine semaines semana semanas settimana settimane weken wk wks
+time 10080 week weeks woche wochen semaine semaines semana semanas settimana settimane weken wk wks wkn
 months 1 month months mth mths monat monate monaten mois mes meses mese mesi maand maanden
 months 3 quarter quarters quartal quartale trimestre trimestres kwartaal
 months 12 year years yr yrs jahr jahre jahren jahres an ans annee annees ano anos anno anni jaar jaren

@@ -59,6 +59,16 @@ it.each([
     'La boutique est ouverte mar 9h et jeu 14h, avec Anne.',
     'La boutique est ouverte mardi à 9 h et jeudi à 14 h, avec Anne.',
   ],
+  ['Changes at short notice were no 1, pay no. 3.', 'Changes at short notice were number 1, and pay number 3.'],
+  ['Families w/out a car missed 1 in 5.', 'Families without a car missed 1 in 5.'],
+  [
+    "Anouk zei: 'ik hoefde niet meer na te denken over mn voet', en dat duurde 5 wkn.",
+    'Anouk zei: "Ik hoefde niet meer na te denken over m’n voet." En dat duurde 5 weken.',
+  ],
+  [
+    'Wir liefern 17 % weniger Material aus als bisher.',
+    '17 Prozent weniger Material. Prozent für Prozent liefern wir weniger aus als bisher.',
+  ],
   ['All seven were there after 6 mths.', 'All seven were there after 6 months.'],
   ['He was 60% insured.', 'That is 0.6 of the value.'],
   [

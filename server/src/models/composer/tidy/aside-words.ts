@@ -121,7 +121,7 @@ export const isAboutPrevious = (text: string): boolean => pointsBack.test(text) 
 
 /** "Leave the names out": whoever is named is meant. */
 const noNames = word(
-  String.raw`(?:leave|keep|take) (?:\p{L}+ ){0,2}names? out|(?:no|without) names?|(?:don['’]?t|do not) (?:name|identify) (?:him|her|them|anybody|anyone|the \p{L}+)|(?:stay|keep \p{L}+|remain) anonymous|anonymi[sz]e|change the names?|not (?:the|her|his|their) (?:\p{L}+ )?names?|nicht (?:namentlich|mit namen) (?:nennen|erwähnen)|no (?:poner|poner?las?|nombrar|pongas) (?:su|sus|el|los) nombres?|(?:ohne|keine) namen?|namen? (?:bitte )?(?:weglassen|nicht nennen|ändern|raus)|anonym(?:isieren|isiert)?|sans (?:les? )?noms?|(?:pas|ne citez pas) de noms?|anonymis\p{L}+|sin nombres?|anónim\p{L}+|senza nomi|anonim\p{L}+|sem nomes?|zonder na(?:am|men)|geen namen|namen? weglaten|anoniem|без імен\p{L}*|анонімн\p{L}+`,
+  String.raw`(?:leave|keep|take) (?:\p{L}+ ){0,2}names? out|(?:no|without) names?|(?:don['’]?t|do not) (?:name|identify) (?:him|her|them|anybody|anyone|the \p{L}+)|(?:stay|keep \p{L}+|remain) anonymous|anonymi[sz]e|change the names?|not (?:the|her|his|their) (?:\p{L}+ )?names?|nicht (?:namentlich|mit namen) (?:nennen|erwähnen)|no (?:poner|poner?las?|nombrar|pongas) (?:su|sus|el|los) nombres?|(?:ohne|keine) namen?|namen? (?:bitte )?(?:weglassen|nicht nennen|ändern|raus)|anonym(?:isieren|isiert)?|sans (?:les? )?noms?|(?:pas|ne citez pas) de noms?|anonymis(?:er|ez|ons)|sin nombres?|anónim\p{L}+|senza nomi|anonim\p{L}+|sem nomes?|zonder na(?:am|men)|geen namen|namen? weglaten|anoniem|без імен\p{L}*|анонімн\p{L}+`,
 )
 export const isAgainstNames = (text: string): boolean => noNames.test(text)
 

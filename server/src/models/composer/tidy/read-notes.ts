@@ -143,9 +143,10 @@ const addressed =
 /** "Leave the names out": sentences with a person, and if none is known as one, what stands before. */
 function markNamed(sentences: readonly Sentence[], asked: number): void {
   const named = sentences.filter(({ text }, at) => at !== asked && (addressed.test(text) || listNames(text).length > 0))
-  const meant = named.length > 0 ? named : sentences.slice(Math.max(0, asked - 1), asked)
-  for (const one of meant) one.reason ??= 'hidden'
   const request = sentences[asked]
+  // "No name (Kessmer Pumps)" says itself which one.
+  const before = /[(:]\s?\p{Lu}/u.test(request?.text ?? '') ? [] : sentences.slice(Math.max(0, asked - 1), asked)
+  for (const one of named.length > 0 ? named : before) one.reason ??= 'hidden'
   if (request !== undefined) request.reason ??= 'instruction'
 }
 
