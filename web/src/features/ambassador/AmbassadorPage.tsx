@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { useListShareablePostsQuery, useReadShareStatisticsQuery } from './api.ts'
 import { AskForConsent } from './AskForConsent.tsx'
+import { useReadShareConsentQuery } from './consent-api.ts'
 import { HeldBack } from './HeldBack.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
@@ -23,6 +24,9 @@ import { WhatIsShown } from './WhatIsShown.tsx'
 export function Component() {
   const { data: posts, error, refetch } = useListShareablePostsQuery(undefined, { refetchOnMountOrArgChange: true })
   const can = useCan()
+  // The question for consent stands above the posts.
+  const { data: consent, isError: isUnanswered } = useReadShareConsentQuery()
+  const isKnown = posts !== undefined && (consent !== undefined || isUnanswered)
   return (
     <Page
       title="Ambassador"
@@ -48,17 +52,17 @@ export function Component() {
       }
     >
       {error !== undefined && posts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {posts === undefined && error === undefined && <CardsSkeleton cards={3} />}
-      {posts !== undefined && (
+      {error === undefined && !isKnown && <CardsSkeleton cards={3} />}
+      {isKnown && (
         <div className={styles.parts}>
           <SharesToRemove />
           <AskForConsent />
           {posts.length === 0 ? <NothingToShare /> : <PostsToShare posts={posts} />}
           {can('content:publish') && <HeldBack />}
           <OwnAccounts />
+          <WhatIsShown />
         </div>
       )}
-      <WhatIsShown />
     </Page>
   )
 }

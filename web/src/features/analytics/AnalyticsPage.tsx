@@ -38,6 +38,7 @@ export function Component() {
   if (settings === undefined && error === undefined)
     return (
       <Page title="Analytics" tabs={<AnalyticsTabs />} description={description}>
+        <div className={styles.filtersSpace} />
         <ReportSkeleton />
       </Page>
     )

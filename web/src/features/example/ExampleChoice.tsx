@@ -13,7 +13,7 @@ const trades: readonly { name: ExampleTradeName; label: string; about: string }[
 ]
 
 /** Fills an empty workspace with one of three example companies. Shown to people who may do so. */
-export function ExampleChoice() {
+export function ExampleChoice({ isDisabled = false }: { isDisabled?: boolean }) {
   const can = useCan()
   const [fill] = useCreateExampleMutation()
   const [chosen, setChosen] = useState<ExampleTradeName | null>(null)
@@ -32,7 +32,7 @@ export function ExampleChoice() {
           key={name}
           variant="unstyled"
           className={classes.trade}
-          disabled={chosen !== null}
+          disabled={isDisabled || chosen !== null}
           aria-busy={chosen === name}
           aria-labelledby={`example-${name}`}
           aria-describedby={`example-about-${name}`}

@@ -14,12 +14,13 @@ export function LookAround() {
   const can = useCan()
   const { data: features } = useReadFeaturesQuery()
   const { data } = useReadExampleQuery(undefined, { skip: !can('account:manage') })
-  if (data === undefined) return null
-  if (!data.is_present)
+  if (!can('account:manage')) return null
+  // Most who come here have none yet: until it is known, the choice keeps its place.
+  if (data?.is_present !== true)
     return (
       <Section title="Explore an example">
         <p className={classes.lead}>See a month of posts, readers, deals and meetings. Remove it in one click.</p>
-        <ExampleChoice />
+        <ExampleChoice isDisabled={data === undefined} />
       </Section>
     )
   return (

@@ -19,7 +19,9 @@ export function FirstSteps() {
   )
   const { data: newest } = useListIdeasQuery({ query: { limit: 1 } }, { skip: isSkipped })
   const { data: example } = useReadExampleQuery(undefined, { skip: isSkipped })
-  if (isSkipped || channels === undefined || example === undefined) return null
+  if (isSkipped) return null
+  // Until it is known which: the steps and the banner of an example are about as high.
+  if (channels === undefined || example === undefined) return <div className={classes.space} />
   if (example.is_present || channels.data.some(({ n_published }) => n_published > 0)) return null
   const idea = newest?.data[0]
   const steps = [

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Skeleton, Textarea } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -43,6 +43,13 @@ export function Component() {
   const { ideaId = '' } = useParams()
   return <IdeaDetail key={ideaId} id={ideaId} />
 }
+
+/** Keeps the place of the sources while their code is loading. */
+const SourcesPlace = () => (
+  <Section title="Sources">
+    <Skeleton height={158} />
+  </Section>
+)
 
 function IdeaDetail({ id }: { id: string }) {
   const { data: idea, error, refetch } = useReadIdeaQuery({ params: { id } })
@@ -148,7 +155,7 @@ function IdeaDetail({ id }: { id: string }) {
         <IdeaRecording idea={idea} />
       </Section>
       {can('generation:write') && !isMerged && (
-        <Suspense>
+        <Suspense fallback={mayWrite ? <SourcesPlace /> : null}>
           <IdeaSources ideaId={id} isEditable={mayWrite} topic={extractFirstLine(text, 120)} />
         </Suspense>
       )}

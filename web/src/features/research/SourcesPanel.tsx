@@ -25,15 +25,13 @@ const isUnderWay = ({ state }: Source): boolean => state === 'waiting' || state 
 /** Pages and files that a text may rest on: given by address, as a file or found by a search. */
 export function SourcesPanel({ owner, isEditable, topic, onCite }: SourcesPanelProps) {
   const [isWaiting, setWaiting] = useState(false)
-  const {
-    data: sources,
-    error,
-    refetch,
-  } = useListSourcesQuery({ query: owner }, { pollingInterval: isWaiting ? pollMs : 0 })
-  const isReading = sources?.some(isUnderWay) === true
+  const { data, error, refetch } = useListSourcesQuery({ query: owner }, { pollingInterval: isWaiting ? pollMs : 0 })
+  // What is added stands at once: most texts have no sources yet, and what follows would move.
+  const sources = data ?? []
+  const isReading = sources.some(isUnderWay)
   if (isReading !== isWaiting) setWaiting(isReading)
-  if (error !== undefined && sources === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (sources === undefined || (!isEditable && sources.length === 0)) return null
+  if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!isEditable && sources.length === 0) return null
   return (
     <Stack gap="sm">
       <Text size="sm" c="var(--ink-soft)">

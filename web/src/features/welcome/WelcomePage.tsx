@@ -96,8 +96,7 @@ function Example() {
   const can = useCan()
   const { data: features } = useReadFeaturesQuery()
   const { data } = useReadExampleQuery(undefined, { skip: !can('account:manage') })
-  if (data === undefined) return null
-  if (!data.is_present) return <ExampleChoice />
+  if (data?.is_present !== true) return <ExampleChoice isDisabled={data === undefined} />
   return (
     <nav aria-label="Example areas" className={styles.areas}>
       <Link to={paths.posts}>Posts</Link>
