@@ -15,7 +15,7 @@ export interface ListableResource {
   /** Columns that `q` searches. */
   readonly searched: readonly string[]
   /** Set if an index covers all those columns; then one or two letters match only at the start of a word. */
-  readonly search?: string
+  readonly search?: unknown
   readonly sort: readonly Sort[]
 }
 

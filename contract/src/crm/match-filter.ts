@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts'
+import { parseMoment } from '../days.ts'
 import { getColumnValue } from './custom-columns.ts'
 import type { Condition, Filter, Sort } from './filters.ts'
 import { isPatternMatch } from './text-pattern.ts'
@@ -57,9 +58,11 @@ function isValueMatch(kind: Kind, value: unknown, { operator, value: asked }: Co
 
 function compareValues(kind: Kind, one: unknown, other: unknown): number {
   if (kind === 'number' || kind === 'money' || kind === 'flag') return Number(one) - Number(other)
-  if (kind === 'time') return Date.parse(String(one)) - Date.parse(String(other))
+  if (kind === 'time') return toMoment(one) - toMoment(other)
   return compareByCodePoint(String(one), String(other))
 }
+
+const toMoment = (value: unknown): number => parseMoment(String(value)) ?? Number.NaN
 
 /** Compares by code point, as the database does, not by UTF-16 code unit. */
 function compareByCodePoint(one: string, other: string): number {

@@ -24,7 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function toTypeScriptType(column: Column): string {
   const noted = /(?:^|\s)type:\s*(.+)$/s.exec(column.note ?? '')?.[1]?.trim()
-  if (noted) return noted
+  // The platform knows no feature: a type of one is named by the store that reads the column.
+  if (noted && !noted.includes('/features/')) return noted
   const { udt_name: name } = column
   return name.startsWith('_') ? `${TYPES[name.slice(1)] ?? 'string'}[]` : (TYPES[name] ?? 'string')
 }
@@ -43,7 +44,7 @@ const columnFacts = `c.column_name, c.udt_name, c.is_nullable,
 
 /**
  * The TypeScript of every table in schema public, and of each view, whose columns are those of its table. A column's comment
- * `type: X` gives its type; times are ISO text.
+ * `type: X` gives its type, unless it is a feature's; times are ISO text.
  */
 export async function printTables(engine: Engine): Promise<string> {
   const { rows } = await engine.query<Column>(

@@ -1990,7 +1990,7 @@ export interface Tables {
     url: string | null
     error: string | null
     operation: Generated<import('@draftwright/contract/deliveries').Operation>
-    snapshot: import('../features/deliveries/attempts-store.ts').SentText | null
+    snapshot: unknown
     next_try_at: string | null
     waiting_for: import('@draftwright/contract/deliveries').WaitReason | null
     fix: string | null
@@ -2377,7 +2377,7 @@ export interface Tables {
     account_id: string
     base_id: string
     number: number
-    records: import('../features/tables/webhooks/change-effects.ts').RecordEffect[]
+    records: unknown
     created_at: string
   }
   table_changes: {
@@ -2498,7 +2498,7 @@ export interface Tables {
     number: number
     source: 'client' | 'publicApi' | 'system' | 'formSubmission'
     user_id: string | null
-    difference: import('../features/tables/webhooks/compare-schemas.ts').SchemaDifference
+    difference: unknown
     created_at: string
   }
   table_target_changes: {
@@ -2533,7 +2533,7 @@ export interface Tables {
     id: string
     base_id: string
     notification_url: string | null
-    specification: import('../features/tables/webhooks/specification.ts').WebhookSpecification
+    specification: unknown
     mac_secret: string
     sends_notifications: Generated<boolean>
     seen_change: number
@@ -2541,7 +2541,7 @@ export interface Tables {
     announced_cursor: Generated<number>
     n_failures: Generated<number>
     n_tries: Generated<number>
-    last_result: import('../features/tables/webhooks/notification-result.ts').NotificationResult | null | null
+    last_result: unknown
     last_success_at: string | null
     created_by: string | null
     expires_at: string

@@ -1,5 +1,5 @@
 import type { Share, ShareCounts, ShareStatistics } from '@draftwright/contract/ambassador'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
 import { selectClickSums } from '../links/index.ts'
@@ -154,7 +154,7 @@ type Group = { share_group: string | null } & ShareCounts
  */
 const sumShares = async (
   db: AccountDb,
-  group: string,
+  group: RawBuilder<unknown>,
   userId: string | null,
   since: string | null,
 ): Promise<Group[]> => {
@@ -170,7 +170,7 @@ const sumShares = async (
       select link_id, sum(clicks - member_clicks) as clicks, sum(visitors - member_visitors) as visitors from link_days
       where account_id = ${db.accountId}::uuid and link_id in (select link_id from shares) group by link_id
     )
-    select (${sql.raw(group)})::text as share_group, count(*)::float8 as shares,
+    select (${group})::text as share_group, count(*)::float8 as shares,
       count(*) filter (where s.state = 'confirmed')::float8 as confirmed,
       coalesce(sum(c.clicks) filter (where s.place = 1), 0)::float8 as clicks,
       coalesce(sum(c.visitors) filter (where s.place = 1), 0)::float8 as visitors
@@ -185,23 +185,23 @@ const findOnly = (groups: readonly Group[]): ShareCounts => (groups[0] ? toCount
 
 /** The counts of one person, or of everybody. */
 export const countShares = async (db: AccountDb, userId: string | null): Promise<ShareCounts> =>
-  findOnly(await sumShares(db, 'null', userId, null))
+  findOnly(await sumShares(db, sql`null`, userId, null))
 
 export const countSharesByPlatform = async (db: AccountDb): Promise<ShareStatistics['by_platform']> =>
-  (await sumShares(db, 's.platform_type', null, null)).map((row) => ({
+  (await sumShares(db, sql`s.platform_type`, null, null)).map((row) => ({
     // The column holds nothing else.
     platform_type: row.share_group as ShareStatistics['by_platform'][number]['platform_type'],
     ...toCounts(row),
   }))
 
 export const countSharesByPost = async (db: AccountDb) =>
-  (await sumShares(db, 's.content_id', null, null)).map((row) => ({
+  (await sumShares(db, sql`s.content_id`, null, null)).map((row) => ({
     content_id: row.share_group ?? '',
     ...toCounts(row),
   }))
 
 export const countSharesByWeek = async (db: AccountDb, since: string) =>
-  (await sumShares(db, 's.week', null, since)).map((row) => ({ date: row.share_group ?? '', ...toCounts(row) }))
+  (await sumShares(db, sql`s.week`, null, since)).map((row) => ({ date: row.share_group ?? '', ...toCounts(row) }))
 
 export const listPostTitles = async (db: AccountDb, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db

@@ -126,6 +126,9 @@ export async function insertAttempt(
   return id
 }
 
+/** What is sent; the column is JSON, which the database knows no type of. */
+const snapshotColumn = sql.ref<SentText | null>('snapshot').as('snapshot')
+
 const attemptColumns = [
   'id',
   'content_id',
@@ -135,7 +138,6 @@ const attemptColumns = [
   'operation',
   'state',
   'payload_hash',
-  'snapshot',
   'started_at',
   'due_at',
   'actor_id',
@@ -147,7 +149,7 @@ const attemptColumns = [
 export const findOpenAttempt = (db: AccountDb, subjectId: string) =>
   db
     .from('publish_attempts')
-    .select(attemptColumns)
+    .select([...attemptColumns, snapshotColumn])
     .where('subject_id', '=', subjectId)
     .where('state', 'in', openStates)
     .executeTakeFirst()
@@ -157,7 +159,7 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>
 export const findUnknownAttempt = (db: AccountDb, subjectId: string) =>
   db
     .from('publish_attempts')
-    .select(attemptColumns)
+    .select([...attemptColumns, snapshotColumn])
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'unknown')
     .orderBy('started_at', 'desc')
@@ -171,7 +173,7 @@ export const claimAttempt = (db: AccountDb, id: string, lease: string): Promise<
     .where('id', '=', id)
     .where('state', 'in', openStates)
     .where((column) => column.or([column('leased_until', 'is', null), column('leased_until', '<', sql<string>`now()`)]))
-    .returning(attemptColumns)
+    .returning([...attemptColumns, snapshotColumn])
     .executeTakeFirst()
 
 /** Returns whether the worker still has it. */

@@ -92,19 +92,19 @@ export async function findLivePost(db: AccountDb, slug: string): Promise<LivePos
 /** The posts published just before and after one. */
 export async function findNeighbours(db: AccountDb, post: Pick<LivePost, 'id' | 'published_at'>) {
   const place = sql`(${post.published_at}::timestamptz, ${post.id}::uuid)`
-  const side = (operator: '<' | '>', direction: 'asc' | 'desc') =>
+  const side = (direction: 'asc' | 'desc') =>
     selectLivePosts(db)
       .select([
         'contents.id',
         sql<string>`contents.live ->> 'title'`.as('title'),
         sql<string>`contents.live ->> 'slug'`.as('slug'),
       ])
-      .where(sql<boolean>`(contents.published_at, contents.id) ${sql.raw(operator)} ${place}`)
+      .where(sql<boolean>`(contents.published_at, contents.id) ${direction === 'asc' ? sql`>` : sql`<`} ${place}`)
       .orderBy('contents.published_at', direction)
       .orderBy('contents.id', direction)
       .limit(1)
       .executeTakeFirst()
-  const [newer, older] = [await side('>', 'asc'), await side('<', 'desc')]
+  const [newer, older] = [await side('asc'), await side('desc')]
   return { newer: newer ?? null, older: older ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { parseDay } from '@draftwright/contract/days'
 import type { MemberNames } from './formula-values.ts'
 import { parseCell } from './parse-cell.ts'
 import type { FieldShape } from './schema.ts'
@@ -27,8 +28,9 @@ const checks: Readonly<Partial<Record<FieldShape['type'], Check>>> = {
   duration: isNumber,
   rating: isNumber,
   checkbox: (value) => value === true,
-  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value),
-  dateTime: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value),
+  date: (value) => typeof value === 'string' && parseDay(value) !== undefined,
+  dateTime: (value) =>
+    typeof value === 'string' && value.charAt(10) === 'T' && parseDay(value.slice(0, 10)) !== undefined,
   singleSelect: isChoice,
   multipleSelects: (value, field) => Array.isArray(value) && value.every((one) => isChoice(one, field)),
   singleCollaborator: (value) => typeof value === 'string',

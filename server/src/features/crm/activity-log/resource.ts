@@ -1,5 +1,5 @@
 import { activityColumns } from '@draftwright/contract/crm/activity-log'
-import { linkNameColumns } from '../kernel/record-links.ts'
+import { linkNameColumns } from '../kernel/index.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 export const activityResource: Resource = {

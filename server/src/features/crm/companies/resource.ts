@@ -1,4 +1,5 @@
 import { companyColumns } from '@draftwright/contract/crm/companies'
+import { searchedCompany } from '../kernel/index.ts'
 import { companyUses } from '../kernel/record-uses-store.ts'
 import type { Resource } from '../kernel/resource.ts'
 
@@ -9,7 +10,7 @@ export const companyResource: Resource = {
   table: 'crm_companies',
   columns: companyColumns,
   searched: ['name', 'domain'],
-  search: `' ' || r.name || case when r.domain is null then '' else ' ' || r.domain end`,
+  search: searchedCompany,
   sort: [{ column: 'created_at', order: 'desc' }],
   customFieldResource: 'companies',
   hasTrash: true,

@@ -1,7 +1,8 @@
 import { contactColumns } from '@draftwright/contract/crm/contacts'
 import { getFieldAfter } from '../kernel/fields.ts'
-import { companyLink } from '../kernel/link-orders.ts'
+import { companyLink } from '../kernel/index.ts'
 import { contactUses } from '../kernel/record-uses-store.ts'
+import { searchedContact } from '../kernel/index.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 export const contactResource: Resource = {
@@ -11,12 +12,10 @@ export const contactResource: Resource = {
   table: 'crm_contacts',
   columns: contactColumns,
   searched: ['name', 'email'],
-  search: `' ' || r.name || case when r.email is null then '' else ' ' || r.email end`,
+  search: searchedContact,
   sort: [{ column: 'created_at', order: 'desc' }],
   customFieldResource: 'contacts',
-  shown: {
-    company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
-  },
+  shown: { company_name: companyLink.name },
   links: { company_id: companyLink },
   hasTrash: true,
   uses: contactUses,

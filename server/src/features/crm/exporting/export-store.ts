@@ -27,7 +27,7 @@ export async function readExportRows(
   { table, shown = {} }: Resource,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
+  const more = Object.entries(shown).map(([name, value]) => sql`, (${value}) as ${sql.ref(name)}`)
   const { rows } = await sql<Row & { id: string }>`
     select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
     where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[])`.execute(db.kysely)

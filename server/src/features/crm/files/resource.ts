@@ -1,5 +1,5 @@
 import { fileColumns } from '@draftwright/contract/crm/files'
-import { linkNameColumns } from '../kernel/record-links.ts'
+import { linkNameColumns } from '../kernel/index.ts'
 import type { Resource } from '../kernel/resource.ts'
 
 export const fileResource: Resource = {

@@ -1,11 +1,9 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { Condition, FilterValue, Operator } from '@draftwright/contract/crm/filters'
 import { toLikePattern } from '@draftwright/contract/crm/text-pattern'
-import { type RawBuilder, sql } from 'kysely'
-import { bindValue } from './bind-value-store.ts'
+import { sql } from 'kysely'
+import { bindValue, type Sql } from './bind-value-store.ts'
 import type { Resource } from './resource.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** The columns with the values of a field; numbers are separate from everything else, which is stored as text. */
 export const buildCustomValue = (column: Column, alias: string): Sql =>
@@ -22,13 +20,13 @@ export const matchFieldRows = (resource: Resource, key: string, alias: string): 
   sql`${sql.ref(`${alias}.account_id`)} = r.account_id and ${sql.ref(`${alias}.resource`)} = ${resource.customFieldResource}
     and ${sql.ref(`${alias}.key`)} = ${key} and ${sql.ref(`${alias}.record_id`)} = r.id`
 
-const comparisons: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+const comparisons: Partial<Record<Operator, Sql>> = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
 /** The sign of a checked comparison. */
 export function buildComparison(operator: Operator): Sql {
   const sign = comparisons[operator]
   if (sign === undefined) throw new Error(`${operator} has not been checked`)
-  return sql.raw(sign)
+  return sign
 }
 
 /** A condition on a custom field as SQL on the row `r`. */
@@ -52,7 +50,7 @@ export function buildCustomCondition(resource: Resource, key: string, column: Co
     }
     case 'like':
     case 'ilike': {
-      const like = sql.raw(operator)
+      const like = operator === 'like' ? sql`like` : sql`ilike`
       const pattern = toLikePattern(String(values[0]))
       // Values are stored separately up to 500 characters; longer ones are searched in the record.
       return has(

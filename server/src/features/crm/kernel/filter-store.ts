@@ -2,8 +2,8 @@ import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import { parseCustomKey } from '@draftwright/contract/crm/custom-columns'
 import type { Condition, Filter, FilterValue } from '@draftwright/contract/crm/filters'
 import { toLikePattern, escapePattern } from '@draftwright/contract/crm/text-pattern'
-import { type RawBuilder, sql } from 'kysely'
-import { bindValue, bindList } from './bind-value-store.ts'
+import { sql } from 'kysely'
+import { bindValue, bindList, type Sql } from './bind-value-store.ts'
 import { buildComparison, buildCustomCondition } from './custom-filter-store.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,7 +14,6 @@ export interface Listing {
   /** The workspace's time zone, where days, months or years of moments are sorted by. */
   readonly zone?: string
 }
-export type Sql = RawBuilder<unknown>
 
 /** The column's declaration; filters and sorting were checked, so a missing one is a bug. */
 export function getColumn({ resource, columns }: Listing, name: string): Column {
@@ -26,7 +25,7 @@ export function getColumn({ resource, columns }: Listing, name: string): Column 
 /** The SQL of a column's value in the row `r`. */
 export function buildColumnValue({ computed = {} }: Resource, name: string): Sql {
   const made = Object.hasOwn(computed, name) ? computed[name] : undefined
-  return made === undefined ? sql.ref(`r.${name}`) : sql.raw(`(${made})`)
+  return made === undefined ? sql.ref(`r.${name}`) : sql`(${made})`
 }
 
 /** As its index sorts it: texts by their bytes. */
@@ -35,12 +34,12 @@ export const toSortable = (value: Sql, { kind }: Column): Sql =>
 
 /** A checked filter as SQL on the row `r`. Every name is one of the listing's columns, every value is bound. */
 export function buildFilterCondition(listing: Listing, filter: Filter): Sql {
-  if ('and' in filter) return buildGroupCondition(listing, filter.and, ' and ', 'true')
+  if ('and' in filter) return buildGroupCondition(listing, filter.and, sql` and `, sql`true`)
   if ('or' in filter) {
     const { search } = listing.resource
     if (search !== undefined && filter.word !== undefined)
-      return sql`(${sql.raw(search)}) ilike ${toLikePattern(escapePattern(filter.word))}`
-    return buildGroupCondition(listing, filter.or, ' or ', 'false')
+      return sql`(${search}) ilike ${toLikePattern(escapePattern(filter.word))}`
+    return buildGroupCondition(listing, filter.or, sql` or `, sql`false`)
   }
   const column = getColumn(listing, filter.column)
   const key = parseCustomKey(filter.column)
@@ -49,11 +48,11 @@ export function buildFilterCondition(listing: Listing, filter: Filter): Sql {
   return column.kind === 'tags' ? buildTagsCondition(value, column, filter) : buildValueCondition(value, column, filter)
 }
 
-function buildGroupCondition(listing: Listing, members: readonly Filter[], between: string, none: string): Sql {
-  if (members.length === 0) return sql.raw(none)
+function buildGroupCondition(listing: Listing, members: readonly Filter[], between: Sql, none: Sql): Sql {
+  if (members.length === 0) return none
   return sql`(${sql.join(
     members.map((member) => buildFilterCondition(listing, member)),
-    sql.raw(between),
+    between,
   )})`
 }
 

@@ -3,9 +3,9 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import type { FilterValue, Sort } from '@draftwright/contract/crm/filters'
 import type { PeriodUnit } from '@draftwright/contract/summary-kinds'
 import { sql } from 'kysely'
-import { bindValue } from './bind-value-store.ts'
+import { bindValue, type Sql } from './bind-value-store.ts'
 import { bindCustomValue, buildCustomValue, matchFieldRows } from './custom-filter-store.ts'
-import { getColumn, type Listing, type Sql, toSortable, buildColumnValue } from './filter-store.ts'
+import { getColumn, type Listing, toSortable, buildColumnValue } from './filter-store.ts'
 
 /** A position in a list: the sort values of its last row, and its id. */
 export interface Position {
@@ -86,7 +86,7 @@ export function buildSortValue(listing: Listing, name: string, alias: string): S
   const column = getColumn(listing, name)
   if (parseCustomKey(name) !== null) return buildCustomValue(column, alias)
   const link = listing.resource.links?.[name]
-  if (link !== undefined) return toSortable(sql.raw(`(${link.order})`), sortedText)
+  if (link !== undefined) return toSortable(sql`(${link.order})`, sortedText)
   const value = buildColumnValue(listing.resource, name)
   return toSortable(
     column.kind === 'text' && !column.isSortable ? sql`left(${value}, ${maxSortedText})` : value,
@@ -154,7 +154,7 @@ function buildAfterConditions(
   id: Sql = sql`r.id`,
 ): Sql[][] {
   if (from === null) return [[]]
-  const sign = (order: Sort['order']) => sql.raw(order === 'asc' ? '>' : '<')
+  const sign = (order: Sort['order']) => (order === 'asc' ? sql`>` : sql`<`)
   const found: Sql[][] = []
   const sameUpTo = (end: number): Sql[] =>
     keys.slice(0, end).map(({ value, bind }, at) => {

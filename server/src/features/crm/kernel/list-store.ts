@@ -4,7 +4,8 @@ import type { Filter, FilterValue, Sort } from '@draftwright/contract/crm/filter
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type Listing, type Sql, buildFilterCondition } from './filter-store.ts'
+import { type Listing, buildFilterCondition } from './filter-store.ts'
+import { type Sql } from './bind-value-store.ts'
 import { listCustomFields } from './custom-fields-store.ts'
 import { type Position, type ListSegment, buildListSegments } from './list-segments-store.ts'
 import type { Row } from './resource.ts'
@@ -78,7 +79,7 @@ async function readSegment(
   }
   const sorted = stretch.values.map((value, at) => sql`${value} as ${sql.id(`sort_${at}`)}`)
   // Additional columns are only read for the rows of the page.
-  const shown = Object.entries(resource.shown ?? {}).map(([name, text]) => sql`(${sql.raw(text)}) as ${sql.id(name)}`)
+  const shown = Object.entries(resource.shown ?? {}).map(([name, value]) => sql`(${value}) as ${sql.id(name)}`)
   const page = sql`select ${sql.join([sql`r.*`, ...sorted])} from ${sql.table(resource.table)} as r ${stretch.joins}
     where ${joinConditions([...where, ...stretch.where])} order by ${stretch.order} limit ${limit} offset ${offset}`
   const text = shown.length === 0 ? page : sql`select ${sql.join([sql`r.*`, ...shown])} from (${page}) as r`

@@ -5,13 +5,6 @@ import { type RecordLinks, filterReaders, readRecordName, canSeeOpportunity } fr
 import { type CrmCaller, toOwnerFilter } from './caller.ts'
 import { assertIdsExist } from './references.ts'
 
-/** The linked records that entries, tasks and files show. */
-export const linkNameColumns = {
-  opportunity_name: `select o.name from crm_opportunities o where o.account_id = r.account_id and o.id = r.opportunity_id`,
-  contact_name: `select c.name from crm_contacts c where c.account_id = r.account_id and c.id = r.contact_id`,
-  company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
-} as const
-
 export const toRecordLinks = ({
   opportunity_id,
   contact_id,

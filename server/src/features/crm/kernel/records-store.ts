@@ -7,13 +7,13 @@ import { buildVisibilityConditions } from './visibility-store.ts'
 /** Rows of these ids, including the trash; locked until the transaction ends if they are to be changed. */
 export async function readRecordRows(
   db: AccountDb,
-  { table, isOneIf = 'true' }: Resource,
+  { table, isOneIf = sql`true` }: Resource,
   ids: readonly string[],
   isToChange: boolean,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.* from ${sql.table(table)} r where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[])
-      and (${sql.raw(isOneIf)})
+      and (${isOneIf})
     order by r.id ${isToChange ? sql`for update of r` : sql``}`.execute(db.kysely)
   return rows
 }
@@ -70,7 +70,7 @@ export async function findVisibleRow(
   ownerId: string | null,
 ): Promise<Row | undefined> {
   const { table, shown = {} } = resource
-  const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
+  const more = Object.entries(shown).map(([name, value]) => sql`, (${value}) as ${sql.ref(name)}`)
   const mine = buildVisibilityConditions(resource, ownerId).map((test) => sql` and ${test}`)
   const { rows } = await sql<Row>`
     select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r

@@ -2,6 +2,7 @@ import type { Columns } from '@draftwright/contract/crm/columns'
 import type { Sort } from '@draftwright/contract/crm/filters'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
+import type { Sql } from './bind-value-store.ts'
 import type { CrmCaller } from './caller.ts'
 import type { RecordUse } from './record-uses-store.ts'
 
@@ -30,8 +31,8 @@ export interface RecordPart {
 /** How ids are put in order: SQL of the row `r`, which may only use the column itself and `account_id`. */
 interface LinkOrder {
   /** Different for each id, so that records with the same one stand together. */
-  readonly order: string
-  readonly name: string
+  readonly order: Sql
+  readonly name: Sql
 }
 
 /** What the kernel must know of a resource to list it, and to store its changes. */
@@ -49,24 +50,24 @@ export interface Resource {
   /** Columns that `q` searches. */
   readonly searched: readonly string[]
   /** The same columns of the row `r` as one text, each after a blank, as in the trigram index: SQL. */
-  readonly search?: string
+  readonly search?: Sql
   readonly sort: readonly Sort[]
   /** Set if workspaces can add custom fields. */
   readonly customFieldResource?: RecordResource
   /** Additional columns of every row: SQL of one value, with the row as `r`, and its name. */
-  readonly shown?: Readonly<Record<string, string>>
+  readonly shown?: Readonly<Record<string, Sql>>
   /** Columns of ids that are sorted, and grouped, by something else. */
   readonly links?: Readonly<Record<string, LinkOrder>>
   /** Columns that are listed by but not stored as such: SQL of their value, with the row as `r`. */
-  readonly computed?: Readonly<Record<string, string>>
+  readonly computed?: Readonly<Record<string, Sql>>
   /** The column with the owner; absent: everyone in the CRM sees all. */
   readonly ownerColumn?: string
   /** The column of the linked opportunity; the row is visible to those who see the opportunity, and to all if it is null. */
   readonly opportunityColumn?: string
   /** A SQL condition on the row `r` for it to be visible: its parent exists. */
-  readonly visibleIf?: string
+  readonly visibleIf?: Sql
   /** A SQL condition on the row `r` for it to be one of this resource at all: others are neither seen nor changed as such. */
-  readonly isOneIf?: string
+  readonly isOneIf?: Sql
   /** Rows with `deleted_at` are in the trash. */
   readonly hasTrash: boolean
   readonly parts?: Readonly<Record<string, RecordPart>>

@@ -5,7 +5,8 @@ import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { toFloat } from '../../../db/to-float.ts'
-import { buildColumnValue, getColumn, type Listing, type Sql } from './filter-store.ts'
+import { buildColumnValue, getColumn, type Listing } from './filter-store.ts'
+import { type Sql } from './bind-value-store.ts'
 import { buildPeriodValue, buildSortValue, joinFieldValues } from './list-segments-store.ts'
 import { buildMatchConditions, type RecordMatch } from './list-store.ts'
 
@@ -104,8 +105,8 @@ function buildLevel({ listing }: SummaryQuery, { column: name, order, unit }: Li
     flag: `is_all${at}`,
     join: custom === null ? [] : [joinFieldValues(listing.resource, custom, alias)],
     key: link === undefined ? sql.ref(`r.${cell}`) : buildSortValue(listing, name, alias),
-    name: link === undefined ? sql`null` : sql.raw(`(${link.name})`),
-    way: sql.raw(order),
+    name: link === undefined ? sql`null` : sql`(${link.name})`,
+    way: order === 'asc' ? sql`asc` : sql`desc`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Sql, buildColumnValue } from './filter-store.ts'
+import { buildColumnValue } from './filter-store.ts'
+import { type Sql } from './bind-value-store.ts'
 import type { Resource } from './resource.ts'
 
 /**
@@ -9,8 +10,8 @@ import type { Resource } from './resource.ts'
 export function buildVisibilityConditions(resource: Resource, ownerId: string | null): Sql[] {
   const { ownerColumn, opportunityColumn, visibleIf, isOneIf } = resource
   const own = [
-    ...(visibleIf === undefined ? [] : [sql`(${sql.raw(visibleIf)})`]),
-    ...(isOneIf === undefined ? [] : [sql`(${sql.raw(isOneIf)})`]),
+    ...(visibleIf === undefined ? [] : [sql`(${visibleIf})`]),
+    ...(isOneIf === undefined ? [] : [sql`(${isOneIf})`]),
     ...(ownerColumn === undefined || ownerId === null
       ? []
       : [sql`${buildColumnValue(resource, ownerColumn)} = ${ownerId}::uuid`]),

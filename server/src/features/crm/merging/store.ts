@@ -149,7 +149,7 @@ export async function readListRows(
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const more = Object.entries(shown).map(([name, expression]) => sql`, (${sql.raw(expression)}) as ${sql.ref(name)}`)
+  const more = Object.entries(shown).map(([name, value]) => sql`, (${value}) as ${sql.ref(name)}`)
   const { rows } = await sql<Row>`
     select r.* ${sql.join(more, sql``)} from ${sql.table(table)} as r
     where r.account_id = ${db.accountId} and r.deleted_at is null and r.id = any(${[...ids]}::uuid[])

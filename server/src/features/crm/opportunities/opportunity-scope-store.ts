@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import { type Sql, buildFilterCondition } from '../kernel/filter-store.ts'
+import { buildFilterCondition } from '../kernel/filter-store.ts'
+import { type Sql } from '../kernel/index.ts'
 import type { RecordMatch } from '../kernel/list-store.ts'
 import { buildVisibilityConditions } from '../kernel/visibility-store.ts'
 import { buildChangedSince, buildLaterChanges } from './sums-store.ts'

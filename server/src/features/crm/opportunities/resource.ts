@@ -1,6 +1,7 @@
 import { opportunityColumns } from '@draftwright/contract/crm/opportunities'
+import { searchedOpportunity } from '../kernel/index.ts'
 import type { Resource } from '../kernel/resource.ts'
-import { companyLink, pipelineLink, stageLink } from '../kernel/link-orders.ts'
+import { companyLink, pipelineLink, stageLink } from '../kernel/index.ts'
 import { findRetainedFields } from './gate.ts'
 import { contactsPart, linesPart } from './parts-store.ts'
 import { applyOpportunityRules } from './rules.ts'
@@ -12,13 +13,10 @@ export const opportunityResource: Resource = {
   table: 'crm_opportunities',
   columns: opportunityColumns,
   searched: ['name'],
-  search: `' ' || r.name`,
+  search: searchedOpportunity,
   sort: [{ column: 'created_at', order: 'desc' }],
   customFieldResource: 'opportunities',
-  shown: {
-    company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
-    stage_name: `select s.name from crm_pipeline_stages s where s.account_id = r.account_id and s.id = r.stage_id`,
-  },
+  shown: { company_name: companyLink.name, stage_name: stageLink.name },
   links: { company_id: companyLink, stage_id: stageLink, pipeline_id: pipelineLink },
   ownerColumn: 'owner_id',
   hasTrash: true,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Sql } from '../kernel/filter-store.ts'
+import type { Sql } from '../kernel/index.ts'
 
 export interface TotalRow {
   readonly stage_id: string

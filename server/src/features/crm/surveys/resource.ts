@@ -1,8 +1,16 @@
 import { questionColumns } from '@draftwright/contract/crm/survey-questions'
 import { responseColumns } from '@draftwright/contract/crm/survey-responses'
 import { surveyColumns } from '@draftwright/contract/crm/surveys'
+import { stageLink } from '../kernel/index.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { questionsPart } from './questions-store.ts'
+import {
+  answeredOpportunity,
+  belongsToNoForm,
+  hasListedSurvey,
+  hasLogEntry,
+  stageActivityName,
+} from './resource-store.ts'
 import { applySurveyRules } from './rules.ts'
 
 export const surveyResource: Resource = {
@@ -13,13 +21,8 @@ export const surveyResource: Resource = {
   columns: surveyColumns,
   searched: ['name', 'description'],
   sort: [{ column: 'created_at', order: 'desc' }],
-  shown: {
-    stage_name: `select s.name from crm_pipeline_stages s where s.account_id = r.account_id and s.id = r.stage_id`,
-    stage_activity_name: `select a.name from crm_stage_activities a
-      where a.account_id = r.account_id and a.id = r.stage_activity_id`,
-  },
-  // Those of forms are changed as part of their form.
-  isOneIf: `not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.id)`,
+  shown: { stage_name: stageLink.name, stage_activity_name: stageActivityName },
+  isOneIf: belongsToNoForm,
   hasTrash: true,
   parts: { questions_data: questionsPart },
   rules: applySurveyRules,
@@ -35,9 +38,7 @@ export const questionResource: Resource = {
   columns: questionColumns,
   searched: ['text'],
   sort: [{ column: 'num_order', order: 'asc' }],
-  visibleIf: `exists (select from crm_surveys s
-    where s.account_id = r.account_id and s.id = r.survey_id and s.deleted_at is null)
-    and not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.survey_id)`,
+  visibleIf: hasListedSurvey,
   hasTrash: true,
 }
 
@@ -51,11 +52,8 @@ export const responseResource: Resource = {
   columns: responseColumns,
   searched: [],
   sort: [{ column: 'created_at', order: 'desc' }],
-  computed: {
-    opportunity_id: `select l.opportunity_id from crm_activity_log l where l.account_id = r.account_id and l.id = r.log_id`,
-  },
+  computed: { opportunity_id: answeredOpportunity },
   opportunityColumn: 'opportunity_id',
-  visibleIf: `exists (select from crm_activity_log l
-    where l.account_id = r.account_id and l.id = r.log_id and l.deleted_at is null)`,
+  visibleIf: hasLogEntry,
   hasTrash: true,
 }

@@ -1,5 +1,6 @@
 import { taskColumns } from '@draftwright/contract/crm/tasks'
-import { toRecordLinks, assertLinksExist, assertPeopleCanSee, linkNameColumns } from '../kernel/record-links.ts'
+import { linkNameColumns } from '../kernel/index.ts'
+import { toRecordLinks, assertLinksExist, assertPeopleCanSee } from '../kernel/record-links.ts'
 import { getFieldAfter } from '../kernel/fields.ts'
 import type { Resource } from '../kernel/resource.ts'
 

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@draftwright/contract/crm/timeline'
 import { activityKinds, type RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/filter-store.ts'
+import type { Sql } from '../kernel/index.ts'
 import type { ItemType, TimelinePosition } from './cursor.ts'
 
 export interface TimelineRequest {

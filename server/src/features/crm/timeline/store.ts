@@ -1,7 +1,7 @@
 import type { ActivityKind, ChangeSource, RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Sql } from '../kernel/filter-store.ts'
+import type { Sql } from '../kernel/index.ts'
 import type { Row } from '../kernel/resource.ts'
 import type { TimelinePosition } from './cursor.ts'
 import { type TimelineRequest, selectPositions, selectAreaRecords } from './positions-store.ts'

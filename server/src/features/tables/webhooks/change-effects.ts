@@ -2,17 +2,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { takeChangeNumber } from '../changes-store.ts'
 import { loadFieldRows } from '../records-store.ts'
 import type { BaseSchema, FieldShape } from '../schema.ts'
-import { insertEffects } from './effects-store.ts'
-
-/** Cells of a record that have changed because of another cell, as they are stored, with the ids of links. */
-export interface RecordEffect {
-  readonly id: string
-  readonly table_id: string
-  readonly before: Record<string, unknown>
-  readonly after: Record<string, unknown>
-  /** Fields whose values were too much to keep. */
-  readonly unkept: string[]
-}
+import { insertEffects, type RecordEffect } from './effects-store.ts'
 
 /** Characters of all values of one change, and its records. */
 const mostKept = 1_000_000

@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 
+/** Cells of a record that have changed because of another cell, as they are stored, with the ids of links. */
+export interface RecordEffect {
+  readonly id: string
+  readonly table_id: string
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+  /** Fields whose values were too much to keep. */
+  readonly unkept: string[]
+}
+
 export const insertEffects = (tx: AccountDb, row: NewRow<'table_change_effects'>) =>
   tx.insert('table_change_effects', row).execute()
 
 const selectEffects = (db: AccountDb, baseId: string) =>
-  db.from('table_change_effects').select(['number', 'records', 'created_at']).where('base_id', '=', baseId)
+  db
+    .from('table_change_effects')
+    .select(['number', 'created_at'])
+    .select(sql.ref<RecordEffect[]>('records').as('records'))
+    .where('base_id', '=', baseId)
 
 /** Effects of a base's changes after one of them up to another, in order, at most `limit`. */
 export const listEffectsAfter = (

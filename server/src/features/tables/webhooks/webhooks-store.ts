@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 import { readLastChange } from '../changes-store.ts'
-import type { RecordEffect } from './change-effects.ts'
-import { listEffectsAfter, listEffectsByNumber } from './effects-store.ts'
+import type { SchemaDifference } from './compare-schemas.ts'
+import { listEffectsAfter, listEffectsByNumber, type RecordEffect } from './effects-store.ts'
+import type { NotificationResult } from './notification-result.ts'
+import type { WebhookSpecification } from './specification.ts'
 
 const columns = [
   'id',
   'base_id',
   'notification_url',
-  'specification',
   'mac_secret',
   'sends_notifications',
   'seen_change',
@@ -17,14 +18,18 @@ const columns = [
   'n_failures',
   'n_tries',
   'next_try_at',
-  'last_result',
   'last_success_at',
   'expires_at',
   'created_by',
 ] as const
 
 const selectWebhooks = (db: AccountDb, now: Date) =>
-  db.from('table_webhooks').select(columns).where('expires_at', '>', now.toISOString())
+  db
+    .from('table_webhooks')
+    .select(columns)
+    .select(sql.ref<WebhookSpecification>('specification').as('specification'))
+    .select(sql.ref<NotificationResult | null>('last_result').as('last_result'))
+    .where('expires_at', '>', now.toISOString())
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['executeTakeFirstOrThrow']>>
 
 /** The webhooks of a base that have not expired, the oldest first. */
@@ -62,7 +67,8 @@ const selectRecordChanges = (db: AccountDb, baseId: string) =>
 const selectSchemaChanges = (db: AccountDb, baseId: string) =>
   db
     .from('table_schema_changes')
-    .select(['number', 'source', 'user_id', 'difference', 'created_at'])
+    .select(['number', 'source', 'user_id', 'created_at'])
+    .select(sql.ref<SchemaDifference>('difference').as('difference'))
     .where('base_id', '=', baseId)
 type StoredChange = Awaited<ReturnType<ReturnType<typeof selectRecordChanges>['executeTakeFirstOrThrow']>>
 /** Without records where a job has only computed cells. */
