@@ -1,7 +1,14 @@
 import { isMoment, parseMoment } from '@draftwright/contract/days'
 import { maxSaidAttendees, type SaidAttendee, toAttendee, mergeAttendees, toPlainLine } from './attendees.ts'
 import { parseClock } from './clock.ts'
-import { type ParsedTranscript, SegmentList, TranscriptError, completeSegments } from './parsed-transcript.ts'
+import {
+  type ParsedTranscript,
+  SegmentList,
+  TranscriptError,
+  completeSegments,
+  longChat,
+  maxMs,
+} from './parsed-transcript.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
@@ -12,6 +19,8 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 interface Shape {
   readonly format: string
   readonly list: string
+  /** Of days and weeks, not of one meeting. */
+  readonly isChat?: boolean
   /** Whether a list of this name is one of this note taker. */
   readonly isItem: (item: Fields) => boolean
   readonly read: (item: Fields) => {
@@ -40,6 +49,17 @@ const nameGranolaSpeaker = (source: unknown, label: unknown): unknown =>
 const toOffset = (value: unknown): number | undefined => parseClock(toText(value)) ?? toSeconds(value)
 const toMilliseconds = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined
+
+/** Telegram has a list of pieces where parts of a message look otherwise. */
+const toWholeText = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((part: unknown) => (isFields(part) ? toText(part['text']) : toText(part))).join('')
+    : value
+
+function readSlackName({ user_profile: profile, username, user }: Fields): unknown {
+  const named = isFields(profile) ? toText(profile['real_name']) || toText(profile['display_name']) : ''
+  return named || (username ?? user)
+}
 
 /** The shapes as documented by each note taker; those of Otter and Meet are recognized by structure alone. */
 const shapes: readonly Shape[] = [
@@ -153,6 +173,30 @@ const shapes: readonly Shape[] = [
     },
   },
   {
+    // A chat, as its program for computers exports it; without words are calls and pictures.
+    format: 'telegram',
+    list: 'messages',
+    isChat: true,
+    isItem: (item) => 'from' in item && 'text' in item && 'date' in item,
+    read: (item) => ({
+      speaker: item['from'],
+      text: toWholeText(item['text']),
+      at: Number(item['date_unixtime']) * 1000 || item['date'],
+    }),
+  },
+  {
+    // A day of a channel.
+    format: 'slack',
+    list: 'messages',
+    isChat: true,
+    isItem: (item) => 'ts' in item && 'text' in item && 'user' in item,
+    read: (item) => ({
+      speaker: readSlackName(item),
+      text: item['text'],
+      at: Math.round(Number(item['ts']) * 1000),
+    }),
+  },
+  {
     format: 'whisper',
     list: 'segments',
     isItem: (item) => 'text' in item && ('start' in item || 'start_time' in item),
@@ -166,7 +210,7 @@ const shapes: readonly Shape[] = [
 ]
 
 /**
- * A JSON export of Fireflies, Fathom, Granola, Otter, Google Meet, Teams or a Whisper server, recognized by its shape. An item that cannot
+ * A JSON export of Fireflies, Fathom, Granola, Otter, Google Meet, Teams or a Whisper server, or a chat of Telegram or Slack, recognized by its shape. An item that cannot
  * be read is left out and told. Throws TranscriptError if none can.
  */
 export function parseVendorJson(value: unknown): ParsedTranscript {
@@ -175,11 +219,15 @@ export function parseVendorJson(value: unknown): ParsedTranscript {
   if (found === undefined) throw new TranscriptError('is JSON, but of no note taker we know')
   const list = new SegmentList()
   const items = readItems(root[found.list] as unknown[], found, list)
-  const origin = items.find(({ at }) => at !== undefined)?.at
+  const moments = items.flatMap(({ at }) => at ?? [])
+  const isLong = found.isChat === true && moments.some((at) => at - (moments[0] ?? 0) > maxMs)
+  if (isLong) list.addRepair(longChat)
+  const origin = isLong ? undefined : moments[0]
   for (const { speaker, text, start, end, at, until, place } of items) {
     const startMs = start ?? (at === undefined || origin === undefined ? null : at - origin)
     const endMs = end ?? (until === undefined || origin === undefined ? null : until - origin)
-    if (startMs === null) list.addRepair(`${place} has no time of its start; it stands behind the one before.`)
+    if (startMs === null && !isLong)
+      list.addRepair(`${place} has no time of its start; it stands behind the one before.`)
     const label = typeof speaker === 'number' ? `Speaker ${speaker}` : toText(speaker)
     list.add({ speaker: label, startMs, endMs, text, place })
   }
