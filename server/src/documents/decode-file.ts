@@ -1,5 +1,7 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { analyse } from 'chardet'
+import { decodeDos, isDosEncoding } from './dos-encodings.ts'
+import { type MendedText, mendDoubleEncoding } from './double-encoding.ts'
 
 export interface DecodedFile {
   readonly text: string
@@ -7,6 +9,8 @@ export interface DecodedFile {
   readonly encoding: string
   /** Bytes that no character could be made of; each is a � in the text. */
   readonly nDamaged: number
+  /** What was encoded twice and is mended; not in a chosen encoding. */
+  readonly mended?: Omit<MendedText, 'text'> | undefined
 }
 
 /** The first bytes that are examined for an encoding that nothing says. */
@@ -16,6 +20,14 @@ const looked = 256 * 1024
  * most of what is not ASCII is invalid in it, else what its letters look like. Throws RangeError for an unknown encoding.
  */
 export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
+  const decoded = decodeOnce(bytes, chosen)
+  const found = chosen === undefined ? mendDoubleEncoding(decoded.text) : null
+  if (found === null) return decoded
+  const { text, ...mended } = found
+  return { ...decoded, text, mended }
+}
+
+function decodeOnce(bytes: Uint8Array, chosen?: string): DecodedFile {
   const known = chosen ?? findMarkedEncoding(bytes)
   if (known !== null) return decodeAs(bytes, known)
   const text = new TextDecoder('utf-8').decode(bytes)
@@ -31,8 +43,11 @@ export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
 /** So many valid characters of UTF-8 outweigh one that is damaged. */
 const damagePerValid = 2
 
+const decodeText = (bytes: Uint8Array, encoding: string): string =>
+  isDosEncoding(encoding) ? decodeDos(bytes, encoding) : new TextDecoder(encoding).decode(bytes)
+
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedFile {
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = decodeText(bytes, encoding)
   return { text, encoding: encoding.toLowerCase(), nDamaged: countDamage(text) }
 }
 
@@ -92,6 +107,9 @@ const usual: Readonly<Record<string, number>> = {
   macintosh: 8,
   'windows-1250': 8,
   'windows-1251': 14,
+  ibm850: 6,
+  ibm852: 5,
+  ibm866: 6,
 }
 
 /** Null if the letters make sense in no encoding. */
@@ -110,7 +128,7 @@ function detectByLetters(bytes: Uint8Array): string | null {
   }
   let best: { label: string | null; score: number } = { label: null, score: 0 }
   for (const [label, likely] of scores) {
-    const score = likely * (1 - shareOfNonsense(new TextDecoder(label).decode(bytes)))
+    const score = likely * (1 - shareOfNonsense(decodeText(bytes, label)))
     if (score > best.score) best = { label, score }
   }
   return best.label
@@ -133,6 +151,11 @@ const nonsense = [
   // Capital letters behind small ones, and before words that begin with one.
   /(?<=\p{Ll})[\p{Lu}--\p{ASCII}]/gv,
   /(?<=\p{L})[\p{L}--\p{ASCII}](?=\p{Lu}\p{Ll})/gv,
+  /(?<=\p{Lu})[\p{Lu}--\p{ASCII}](?=\p{Ll})/gv,
+  // Lines of tables and shades that DOS has, and points behind a word.
+  /[\u2500-\u259f\u2320\u2321]/gu,
+  /(?<=\p{Ll})·(?!\p{L})/gu,
+  /(?<=\p{L})[“”](?=\p{L})/gu,
   // Points of Hebrew, which tables have not, and letters that end a word, inside of one.
   /[\u0591-\u05C7]/gu,
   /[ךםןףץ](?=\p{Script=Hebrew})/gu,

@@ -235,7 +235,7 @@ function guessDelimiter(text: string): string {
 }
 
 /** The delimiter with which most rows are as wide as one beside them. A row alone is what stands above no rows: its headings. */
-function guessDelimiterOfTables(text: string): string {
+export function guessDelimiterOfTables(text: string): string {
   let best = { delimiter: '', score: 0.5 }
   for (const delimiter of delimiters) {
     const rows = splitSample(text, delimiter).filter(([first = '']) => !first.startsWith('#'))

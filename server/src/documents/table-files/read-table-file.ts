@@ -1,11 +1,13 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { decodeFile } from '../decode-file.ts'
 import { anOldOfficeFile, aSpreadsheet, aWorkbook, nameForeignFile } from '../foreign-files.ts'
-import { parseDelimited, scanDelimited } from './delimited.ts'
+import { scanDelimited } from './delimited.ts'
+import { stripLeadMarks, stripMarks } from './foreign-marks.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
 import { readVcardTable } from './vcard-table.ts'
 import { findShape, type Shape } from './shape.ts'
+import { readTextTable } from './text-table.ts'
 import {
   assertWidth,
   createLongCellError,
@@ -68,13 +70,17 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
   const { encoding: chosen } = choices
   if (chosen !== undefined && !fileEncodings.some((one) => one === chosen))
     throw new TableFileError(`has an encoding that is not known here: ${chosen.slice(0, 40)}`)
-  const { text: decoded, encoding, nDamaged } = decodeFile(bytes, chosen)
+  const { text: decoded, encoding, nDamaged, mended } = decodeFile(bytes, chosen)
   // PostgreSQL cannot store zeros.
   const text = decoded.replaceAll('\0', '')
-  const damage =
-    nDamaged === 0
+  const damage = [
+    ...(nDamaged === 0
       ? []
-      : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]
+      : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]),
+    ...(mended === undefined
+      ? []
+      : [`Letters that were encoded twice, such as in “${mended.example}”, are mended: choose UTF-8 to see them as they are.`]),
+  ]
   const shared = { encoding, sheets: [], sheet: null }
   const start = text.slice(0, 2000)
   if (/^\s*<\?xml\b/iu.test(start) && !/<html\b/iu.test(start))
@@ -86,8 +92,8 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
     return { ...shared, format: 'vcard', delimiter: '', records: cards.records, remarks: [...damage, ...cards.remarks] }
   const objects = readJsonTable(text)
   if (objects !== null) return { ...shared, format: 'json', delimiter: '', records: objects, remarks: damage }
-  const { delimiter, records, remarks } = parseDelimited(text, bounds, choices.delimiter)
-  return { ...shared, format: 'csv', delimiter, records: records.map(stripGuards), remarks: [...damage, ...remarks] }
+  const { records, remarks, ...table } = readTextTable(text, choices, bounds)
+  return { ...table, encoding, format: 'csv', records: records.map(stripMarks), remarks: [...damage, ...remarks] }
 }
 
 /** The records of a text with delimiters in turn, as it stands: several tables, and notes between them. Returns what was mended. */
@@ -98,20 +104,8 @@ export function scanTableText(
 ): readonly string[] {
   const bounds = { ...usualBounds, ...given }
   return scanDelimited(text.replaceAll('\0', ''), { bounds, hasSeveralTables: true }, (record) =>
-    onRecord(stripGuards(record)),
+    onRecord(stripMarks(record)),
   ).remarks
-}
-
-/** Our own exports add an apostrophe before formulas, and Excel's `="00123"` keeps the zeros of a text: neither is part of it. */
-function stripGuards({ n, cells }: TableRecord): TableRecord {
-  return {
-    n,
-    cells: cells.map((cell) =>
-      /^'[=+\-@\t\r\n＝＋－＠]/u.test(cell)
-        ? cell.slice(1)
-        : (/^="(?<text>[^"]*)"$/u.exec(cell)?.groups?.['text'] ?? cell),
-    ),
-  }
 }
 
 function shapeTable(
@@ -120,6 +114,7 @@ function shapeTable(
   { choices, bounds, before }: { choices: ReadingChoices; bounds: TableBounds; before: readonly string[] },
 ): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'keeps_footer' | 'remarks'> {
   const { heading, from } = chooseHeading(records, guess, choices.heading_row)
+  const joined = choices.heading_row === undefined || heading === guess.heading ? guess.joined : undefined
   const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
   const body = records.slice(from, to)
   const head = records[heading]
@@ -130,18 +125,27 @@ function shapeTable(
   const used = countUsed([...(head === undefined ? [] : [head]), ...body], width)
   assertWidth(used, body.length, bounds)
   if (body.some(({ cells }) => cells.some((cell) => cell.length > bounds.characters))) throw createLongCellError(bounds)
-  const above = records.slice(0, heading === -1 ? from : heading)
+  const above = records.slice(0, (heading === -1 ? from : heading) - (joined === undefined ? 0 : 1))
   const below = records.slice(to)
+  const headers = Array.from({ length: used }, (_, at) =>
+      (joined ?? head?.cells)?.[at]?.trim().slice(0, 200) || `Column ${at + 1}`,
+  )
   return {
     heading_row: head?.n ?? 0,
-    headers: Array.from({ length: used }, (_, at) => head?.cells[at]?.trim().slice(0, 200) || `Column ${at + 1}`),
-    rows: body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
+    headers,
+    rows: stripLeadMarks(
+      headers,
+      body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
+    ),
     numbers: body.map(({ n }) => n),
     n_below: below.length,
     keeps_footer: choices.keeps_footer === true,
     remarks: [
       ...before,
       ...(above.length === 0 ? [] : [`Left out above the table: ${listRows(above.map(({ n }) => n))}.`]),
+      ...(joined === undefined || head === undefined
+        ? []
+        : [`The headings stand in two rows: ${formatCount(records[heading - 1]?.n ?? 0)} and ${formatCount(head.n)}.`]),
       ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
       ...(below.length === 0
         ? []

@@ -1,8 +1,10 @@
 import type { TableRecord } from './table-file.ts'
 
 export interface Shape {
-  /** Index of the record with the headings; -1 if there is none. */
+  /** Index of the record with the headings, the lower one of two; -1 if there is none. */
   readonly heading: number
+  /** The headings of two rows in one, where the upper ones stand over several columns. */
+  readonly joined?: string[]
   /** Indexes of the first record of the table, and of the first behind it. */
   readonly from: number
   readonly to: number
@@ -20,7 +22,36 @@ export function findShape(records: readonly TableRecord[]): Shape {
   const start = findStart(records, width)
   const to = findEnd(records, start, width)
   const heading = isHeading(records, start, to) ? start : -1
+  const joined = heading === -1 ? null : joinHeadings(records, start, to)
+  if (joined !== null) return { heading: start + 1, joined, from: start + 2, to }
   return { heading, from: heading === -1 ? start : start + 1, to }
+}
+
+/** What surveys write below a question with one answer. */
+const emptyHeading = /^(?:open-ended )?response$/iu
+
+/**
+ * A second row of headings: it names what the first one leaves open, and has nothing where the rows below have, such as their numbers.
+ * Null if there is none.
+ */
+function joinHeadings(records: readonly TableRecord[], at: number, to: number): string[] | null {
+  const [upper = [], lower = []] = [records[at]?.cells, records[at + 1]?.cells]
+  const rows = records.slice(at + 2, Math.min(to, at + 2 + looked))
+  const width = Math.max(upper.length, lower.length)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const textOf = (cells: readonly string[], column: number) => cells[column]?.trim() ?? ''
+  const share = (column: number) => rows.filter(({ cells }) => textOf(cells, column) !== '').length / rows.length
+  const open = columns.filter((column) => textOf(upper, column) === '' && textOf(lower, column) !== '')
+  const alone = columns.filter((column) => textOf(upper, column) !== '' && textOf(lower, column) === '')
+  const isFilled = alone.filter((column) => share(column) > 0.8).length >= alone.length / 2
+  const isNamed = lower.every((cell) => ['empty', 'text'].includes(findKind(cell)) || year.test(cell.trim()))
+  if (rows.length < 2 || open.length === 0 || alone.length === 0 || !isFilled || !isNamed) return null
+  let group = ''
+  return columns.map((column) => {
+    group = textOf(upper, column) || group
+    const own = textOf(lower, column)
+    return own === '' || emptyHeading.test(own) || own === group ? group : `${group} – ${own}`
+  })
 }
 
 const countFilled = ({ cells }: TableRecord): number => cells.filter((cell) => cell.trim() !== '').length

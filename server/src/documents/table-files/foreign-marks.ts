@@ -1,0 +1,31 @@
+import type { TableRecord } from './table-file.ts'
+
+/**
+ * Cells without what other programs put around a value: an apostrophe before formulas (our own exports) or digits (shops), Excel's
+ * `="00123"`, databases' `\N` for nothing, and Access's `shown#address#`.
+ */
+export function stripMarks({ n, cells }: TableRecord): TableRecord {
+  return { n, cells: cells.map(stripMark) }
+}
+
+function stripMark(cell: string): string {
+  if (/^'[=+\-@\t\r\n＝＋－＠]/u.test(cell) || /^'\d[\d\s./()-]*$/u.test(cell)) return cell.slice(1)
+  if (cell === String.raw`\N`) return ''
+  if (cell.startsWith('="')) return /^="(?<text>[^"]*)"$/u.exec(cell)?.groups?.['text'] ?? cell
+  if (!cell.endsWith('#')) return cell
+  return /^[^#]*#(?:mailto:)?(?<address>[^#\s]+@[^#\s]+|https?:\/\/[^#\s]+)#$/iu.exec(cell)?.groups?.['address'] ?? cell
+}
+
+/** What Meta puts before the values of lead forms: `l:` an id, `p:` a phone, `z:` a postal code. */
+const leadMark = /^(?:l|ag|as|c|f|p|z):(?=\+?\d)/u
+const leadHeading = /^(?:ad_id|adset_id|form_id|is_organic|lead_status)$/iu
+
+/** Rows of a file of leads without these marks, in columns in which each value has one. */
+export function stripLeadMarks(headers: readonly string[], rows: string[][]): string[][] {
+  if (!headers.some((header) => leadHeading.test(header))) return rows
+  const marked = headers.map((_, at) => {
+    const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+    return filled.length > 0 && filled.every((cell) => leadMark.test(cell))
+  })
+  return rows.map((row) => row.map((cell, at) => (marked[at] === true ? cell.replace(leadMark, '') : cell)))
+}

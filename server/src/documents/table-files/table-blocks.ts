@@ -1,0 +1,45 @@
+import type { TableRecord } from './table-file.ts'
+
+/** One of several tables of a text, with what stands above it. */
+export interface TableBlock {
+  readonly name: string
+  readonly records: TableRecord[]
+}
+
+const filledCells = ({ cells }: TableRecord): string[] => cells.filter((cell) => cell.trim() !== '')
+
+/** Rows of a table that is one, with its headings. */
+const fewest = 2
+/** Characters of a name, as of a sheet. */
+const longestName = 60
+
+const isTable = (rows: readonly TableRecord[]): boolean =>
+  rows.length >= fewest && rows.every((row) => filledCells(row).length > 1 && row.cells.length === rows[0]?.cells.length)
+
+/**
+ * The tables of a report that has several, each below a line of its own: what webinars and meetings write of who was there. Empty unless
+ * there are two.
+ */
+export function splitBlocks(records: readonly TableRecord[]): TableBlock[] {
+  const blocks: { name: string; records: TableRecord[] }[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const [at, record] of records.entries()) {
+    const filled = filledCells(record)
+    const next = records[at + 1]
+    const isTitle = filled.length === 1 && next !== undefined && filledCells(next).length > 1
+    const isNew = isTitle || record.n - last > 1
+    last = record.n
+    if (isNew || blocks.length === 0) blocks.push({ name: isTitle ? (filled[0] ?? '').trim() : '', records: [] })
+    if (!isTitle) blocks.at(-1)?.records.push(record)
+  }
+  const tables = blocks.filter((block) => block.name !== '' && isTable(block.records))
+  // Groups of one list, each below its name, are as wide as each other.
+  if (new Set(tables.map((block) => block.records[0]?.cells.length)).size < 2) return []
+  const taken = new Set<string>()
+  return tables.map(({ name, records: rows }, at) => {
+    const plain = name.slice(0, longestName) || `Table ${at + 1}`
+    const free = taken.has(plain) ? `${plain} (${at + 1})` : plain
+    taken.add(free)
+    return { name: free, records: rows }
+  })
+}
