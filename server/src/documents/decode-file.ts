@@ -109,7 +109,7 @@ const usual: Readonly<Record<string, number>> = {
   'windows-1251': 14,
   ibm850: 6,
   ibm852: 5,
-  ibm866: 6,
+  ibm866: 13,
 }
 
 /** Null if the letters make sense in no encoding. */

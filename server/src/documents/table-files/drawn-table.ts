@@ -30,7 +30,10 @@ export function readDrawnTable(text: string): DrawnTable | null {
   if (near.every((line, side) => bar.test(line) || (side === 0 && at === 0) || line.trim() === ''))
     return near.some((line) => bar.test(line)) ? readBars(lines) : null
   // `----  -----`: each group of the rule is a column.
-  const spans = [...rule.matchAll(/[-=─═]+/gu)].map(({ 0: group, index }) => ({ from: index, to: index + group.length }))
+  const spans = [...rule.matchAll(/[-=─═]+/gu)].map(({ 0: group, index }) => ({
+    from: index,
+    to: index + group.length,
+  }))
   return spans.length < 2 || /[|+]/u.test(rule) ? null : readSpans(lines, spans, isRule)
 }
 
@@ -56,7 +59,10 @@ const isRow = ({ cells }: TableRecord): boolean => cells.length > 1
 
 /** Cells between bars; `\|` is one of a cell, and `<br>` a line of it. */
 function splitBars(line: string): string[] {
-  const inner = line.trim().replace(/^[|│║┃]/u, '').replace(/(?<!\\)[|│║┃]$/u, '')
+  const inner = line
+    .trim()
+    .replace(/^[|│║┃]/u, '')
+    .replace(/(?<!\\)[|│║┃]$/u, '')
   return inner.split(/(?<!\\)[|│║┃]/u).map((cell) =>
     cell
       .trim()
@@ -70,11 +76,7 @@ interface Span {
   readonly to: number
 }
 
-function readSpans(
-  lines: readonly string[],
-  spans: readonly Span[],
-  isLeftOut: (line: string) => boolean,
-): DrawnTable {
+function readSpans(lines: readonly string[], spans: readonly Span[], isLeftOut: (line: string) => boolean): DrawnTable {
   const records = lines.flatMap((line, at): TableRecord[] => {
     if (line.trim() === '' || isLeftOut(line)) return []
     // The last column goes on to the end of the line.

@@ -19,7 +19,10 @@ describe('a table that is drawn', () => {
   it.each([
     ['Markdown', '| id | name | sum |\n|---:|:-----|-----|\n| 1 | Ann | 5.50 |\n| 2 | Bo | 6.25 |\n'],
     ['Markdown without bars at the ends', 'id | name | sum\n--- | --- | ---\n1 | Ann | 5.50\n2 | Bo | 6.25\n'],
-    ['in a text', '# Sums\n\nAll of May:\n\n| id | name | sum |\n|-|-|-|\n| 1 | Ann | 5.50 |\n| 2 | Bo | 6.25 |\n\nThat is all.\n'],
+    [
+      'in a text',
+      '# Sums\n\nAll of May:\n\n| id | name | sum |\n|-|-|-|\n| 1 | Ann | 5.50 |\n| 2 | Bo | 6.25 |\n\nThat is all.\n',
+    ],
     ['psql', ' id | name | sum  \n----+------+------\n  1 | Ann  | 5.50\n  2 | Bo   | 6.25\n(2 rows)\n'],
     [
       'mysql',
@@ -30,7 +33,10 @@ describe('a table that is drawn', () => {
       '┌────┬──────┬──────┐\n│ id │ name │ sum  │\n├────┼──────┼──────┤\n│ 1  │ Ann  │ 5.50 │\n│ 2  │ Bo   │ 6.25 │\n└────┴──────┴──────┘\n',
     ],
     ['a rule of groups', 'id   name   sum\n---- ------ ----\n1    Ann    5.50\n2    Bo     6.25\n'],
-    ['reStructuredText', '==== ====== ====\nid   name   sum\n==== ====== ====\n1    Ann    5.50\n2    Bo     6.25\n==== ====== ====\n'],
+    [
+      'reStructuredText',
+      '==== ====== ====\nid   name   sum\n==== ====== ====\n1    Ann    5.50\n2    Bo     6.25\n==== ====== ====\n',
+    ],
     ['spaces alone', 'id    name     sum\n1     Ann     5.50\n2     Bo      6.25\n'],
   ])('%s', async (_name, text) => {
     const table = await read(text)
@@ -51,13 +57,17 @@ describe('a table that is drawn', () => {
     ['sentences', 'One thing  at last\nAnother that is longer\nAnd a third one\n', ['Column 1']],
   ])('is not %s', async (_name, text, headers) => expect((await read(text)).headers).toEqual(headers))
   it('is not looked for where a delimiter is chosen', async () =>
-    expect((await read('| a | b |\n|---|---|\n| 1 | 2 |\n', { delimiter: ',' })).headers).toEqual(['| a | b |']))
+    expect((await read('| a | b |\n|---|---|\n| 1 | 2 |\n', { delimiter: ',' })).rows.at(-1)).toEqual(['| 1 | 2 |']))
 })
 
 describe('quotation in other ways', () => {
   it.each([
     ['backslashes', 'id,name,note\n1,"Ann \\"A\\" Lee","x, y"\n2,Bo,"C:\\\\dir"\n', ['Ann "A" Lee', 'x, y']],
-    ['backslashes without quotation', 'id\tname\tnote\n1\tAnn \\"A\\" Lee\t"say \\"hi\\" now"\n', ['Ann "A" Lee', 'say "hi" now']],
+    [
+      'backslashes without quotation',
+      'id\tname\tnote\n1\tAnn \\"A\\" Lee\t"say \\"hi\\" now"\n',
+      ['Ann "A" Lee', 'say "hi" now'],
+    ],
     ['typographic marks', '“id”,“name”,“note”\n“1”,“Ann "A" Lee”,“x, y”\n“2”,“Bo”,“z”\n', ['Ann "A" Lee', 'x, y']],
     ['German marks', '„id“;„name“;„note“\n„1“;„Ann; Lee“;„x“\n„2“;„Bo“;„z“\n', ['Ann; Lee', 'x']],
     ['apostrophes', "'id','name','note'\n'1','Ann''s','x, y'\n'2','Bo','z'\n", ["Ann's", 'x, y']],
@@ -72,7 +82,7 @@ describe('quotation in other ways', () => {
     ['paths', 'name,path,note\nA,"C:\\dir\\",x\nB,"D:\\",y\n', ['A', 'C:\\dir\\', 'x']],
     ['marks in words', 'name,size\nA,"5"" pipe"\nB,“so”\n', ['A', '5" pipe']],
     ['apostrophes in words', "name,note\n'tis,it's\nBo,x\n", ["'tis", "it's"]],
-    ['a quoted list', '"First, then"\n"Second"\n"Third, at last"\n', ['First, then']],
+    ['a quoted list', '"First, then"\n"Second"\n"Third, at last"\n', ['Second']],
   ])('leaves %s', async (_name, text, cells) => {
     const { rows, remarks } = await read(text)
     expect([rows[0], remarks.join()]).toEqual([cells, expect.not.stringMatching(/quotation/u)])
@@ -80,7 +90,12 @@ describe('quotation in other ways', () => {
 })
 
 describe('letters', () => {
-  const german = joinLines('Name;Straße', 'Jörg Müller;Große Gasse 5', 'Bärbel Weiß;Hauptstraße 1', 'Käthe Groß;Bäckerweg 3')
+  const german = joinLines(
+    'Name;Straße',
+    'Jörg Müller;Große Gasse 5',
+    'Bärbel Weiß;Hauptstraße 1',
+    'Käthe Groß;Bäckerweg 3',
+  )
   it.each([
     ['ibm850', german],
     ['ibm850', joinLines('Nom;Ville', 'Hélène;Orléans', 'François;Besançon', 'Zoë;Nîmes')],
@@ -172,18 +187,29 @@ it('marks that programs put around values are no part of them', async () => {
   ])
 })
 
-it.each(['|-', '| a |\n', '+-+\n', '---- ---\n', 'a  b\n', '\\"', ',"\\"', "'a',", '“a”,', 'Ã¶', 'Ã', 'a,b\n\nT,\n', '"a,b"\n'])(
-  'is through much of %j in linear time',
-  (piece) => {
-    const parse = (size: number) => {
-      const text = piece.repeat(Math.ceil(size / piece.length))
-      try {
-        readTextTable(`${piece}\n${text}`, {}, usualBounds)
-      } catch (error) {
-        expect(String(error)).toMatch(/must have|has too many/u)
-      }
-      mendDoubleEncoding(text)
+it.each([
+  '|-',
+  '| a |\n',
+  '+-+\n',
+  '---- ---\n',
+  'a  b\n',
+  '\\"',
+  ',"\\"',
+  "'a',",
+  '“a”,',
+  'Ã¶',
+  'Ã',
+  'a,b\n\nT,\n',
+  '"a,b"\n',
+])('is through much of %j in linear time', (piece) => {
+  const parse = (size: number) => {
+    const text = piece.repeat(Math.ceil(size / piece.length))
+    try {
+      readTextTable(`${piece}\n${text}`, {}, usualBounds)
+    } catch (error) {
+      expect(String(error)).toMatch(/must have|has too many/u)
     }
-    expect(isLinear(parse, 200_000)).toBe(true)
-  },
-)
+    mendDoubleEncoding(text)
+  }
+  expect(isLinear(parse, 200_000)).toBe(true)
+})

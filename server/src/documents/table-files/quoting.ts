@@ -13,7 +13,10 @@ export const requote = (text: string): Requoted | null => requoteEscapes(text) ?
 /** `\"` inside of a quoted cell, as databases write it; at the end of a cell it is the end of a path, such as `"C:\"`. */
 function requoteEscapes(text: string): Requoted | null {
   const sample = text.slice(0, 300_000)
-  if (!/(?:^|[,;\t|\r\n])"[^"\r\n]*\\"(?![,;\t|\r\n]|$)/u.test(sample) || /(?:^|[,;\t|\r\n])"[^"\r\n]*[^\\"]""[^"]/u.test(sample))
+  if (
+    !/(?:^|[,;\t|\r\n])"[^"\r\n]*\\"(?![,;\t|\r\n]|$)/u.test(sample) ||
+    /(?:^|[,;\t|\r\n])"[^"\r\n]*[^\\"]""[^"]/u.test(sample)
+  )
     return null
   const written: string[] = []
   let from = 0
@@ -29,7 +32,10 @@ function requoteEscapes(text: string): Requoted | null {
     written.push(text.slice(from, index), sign === String.raw`\\` ? '\\' : isQuoted ? '""' : '"')
     from = index + 2
   }
-  return { text: written.join('') + text.slice(from), remark: 'Quotation marks after a backslash were read as marks of the text.' }
+  return {
+    text: written.join('') + text.slice(from),
+    remark: 'Quotation marks after a backslash were read as marks of the text.',
+  }
 }
 
 const pairs = [
@@ -41,7 +47,10 @@ const pairs = [
 
 /** Cells between other signs than `"`: typographic ones, which word processors make, or apostrophes. */
 function requoteSigns(text: string): Requoted | null {
-  const lines = text.slice(0, 300_000).split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '')
+  const lines = text
+    .slice(0, 300_000)
+    .split(/\r\n|[\r\n]/u)
+    .filter((line) => line.trim() !== '')
   const head = lines.slice(0, looked)
   for (const [open, close] of pairs) {
     const isWhole = (line: string) => line.startsWith(open) && line.endsWith(close)

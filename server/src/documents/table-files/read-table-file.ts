@@ -79,7 +79,9 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
       : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]),
     ...(mended === undefined
       ? []
-      : [`Letters that were encoded twice, such as in “${mended.example}”, are mended: choose UTF-8 to see them as they are.`]),
+      : [
+          `Letters that were encoded twice, such as in “${mended.example}”, are mended: choose UTF-8 to see them as they are.`,
+        ]),
   ]
   const shared = { encoding, sheets: [], sheet: null }
   const start = text.slice(0, 2000)
@@ -127,8 +129,9 @@ function shapeTable(
   if (body.some(({ cells }) => cells.some((cell) => cell.length > bounds.characters))) throw createLongCellError(bounds)
   const above = records.slice(0, (heading === -1 ? from : heading) - (joined === undefined ? 0 : 1))
   const below = records.slice(to)
-  const headers = Array.from({ length: used }, (_, at) =>
-      (joined ?? head?.cells)?.[at]?.trim().slice(0, 200) || `Column ${at + 1}`,
+  const headers = Array.from(
+    { length: used },
+    (_, at) => (joined ?? head?.cells)?.[at]?.trim().slice(0, 200) || `Column ${at + 1}`,
   )
   return {
     heading_row: head?.n ?? 0,

@@ -14,7 +14,8 @@ const fewest = 2
 const longestName = 60
 
 const isTable = (rows: readonly TableRecord[]): boolean =>
-  rows.length >= fewest && rows.every((row) => filledCells(row).length > 1 && row.cells.length === rows[0]?.cells.length)
+  rows.length >= fewest &&
+  rows.every((row) => filledCells(row).length > 1 && row.cells.length === rows[0]?.cells.length)
 
 /**
  * The tables of a report that has several, each below a line of its own: what webinars and meetings write of who was there. Empty unless

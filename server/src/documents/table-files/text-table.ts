@@ -10,8 +10,7 @@ type TextTable = Pick<RawTable, 'delimiter' | 'records' | 'remarks' | 'sheets' |
 export function readTextTable(text: string, choices: ReadingChoices, bounds: TableBounds): TextTable {
   const isOpen = choices.delimiter === undefined
   const drawn = isOpen ? readDrawnTable(text) : null
-  if (drawn !== null)
-    return { delimiter: '', records: drawn.records, remarks: [drawn.remark], sheets: [], sheet: null }
+  if (drawn !== null) return { delimiter: '', records: drawn.records, remarks: [drawn.remark], sheets: [], sheet: null }
   const requoted = requote(text)
   const plain = requoted?.text ?? text
   const read = parseDelimited(plain, bounds, choices.delimiter)
@@ -19,7 +18,9 @@ export function readTextTable(text: string, choices: ReadingChoices, bounds: Tab
   const unwrapped = isOpen && read.delimiter === '' ? readWrappedLines(plain, read.records, bounds) : null
   if (unwrapped !== null) return { ...unwrapped, remarks: [...remarks, ...unwrapped.remarks], sheets: [], sheet: null }
   const parted = readParts(plain, read, choices, bounds)
-  return parted === null ? { ...read, remarks, sheets: [], sheet: null } : { ...parted, remarks: [...remarks, ...parted.remarks] }
+  return parted === null
+    ? { ...read, remarks, sheets: [], sheet: null }
+    : { ...parted, remarks: [...remarks, ...parted.remarks] }
 }
 
 /** Lines of which each is one quoted cell with a row in it: a spreadsheet that took a file for one column, and saved it. */
@@ -28,7 +29,10 @@ function readWrappedLines(
   records: RawTable['records'],
   bounds: TableBounds,
 ): Pick<TextTable, 'delimiter' | 'records' | 'remarks'> | null {
-  const lines = text.slice(0, 100_000).split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '')
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r\n|[\r\n]/u)
+    .filter((line) => line.trim() !== '')
   if (lines.filter((line) => /^\s*".*"\s*$/su.test(line)).length < lines.length * 0.8) return null
   const inner = parseDelimited(records.map(({ cells }) => cells[0] ?? '').join('\n'), bounds)
   if (inner.delimiter === '') return null

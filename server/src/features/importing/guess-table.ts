@@ -24,7 +24,9 @@ export const guessColumns = (
   rows: readonly (readonly string[])[],
   hints: ByColumn<ColumnHints>,
 ): GuessedColumn[] =>
-  Array.from({ length: width }, (_, at) => guessFilledColumn(collectValues(rows, at), toTextForms(hints[at], undefined)))
+  Array.from({ length: width }, (_, at) =>
+    guessFilledColumn(collectValues(rows, at), toTextForms(hints[at], undefined)),
+  )
 
 /** The type of what is not a mark for nothing, unless that is a text: then the marks are texts, too. */
 function guessFilledColumn(values: readonly string[], forms: TextForms): GuessedColumn {
