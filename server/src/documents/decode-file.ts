@@ -148,6 +148,8 @@ const nonsense = [
   /(?<![\p{L}\d])[€£¥¢¤¦¹²³¼½¾ªº±](?=\p{Ll})/gu,
   /(?<=\p{L})[§¶¤¦](?!\p{L})/gu,
   /(?<=\p{L})‘/gu,
+  // Signs before letters and other signs.
+  /(?<=[[\p{S}\u00AD]--\p{ASCII}])[[\p{S}\u00AD\p{L}]--\p{ASCII}]/gv,
   // Capital letters behind small ones, and before words that begin with one.
   /(?<=\p{Ll})[\p{Lu}--\p{ASCII}]/gv,
   /(?<=\p{L})[\p{L}--\p{ASCII}](?=\p{Lu}\p{Ll})/gv,

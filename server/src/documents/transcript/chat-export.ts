@@ -1,3 +1,4 @@
+import { countDays } from '@draftwright/contract/days'
 import { findColumnHints } from '@draftwright/contract/typed/column-hints'
 import { readDay } from '@draftwright/contract/typed/day'
 import { parseLineTime } from './clock.ts'
@@ -136,8 +137,7 @@ function readDays(texts: readonly string[]): number[] | null {
     const days = texts.map((text) => readDay(text, { statedOrder: order }, {}))
     const [first] = days
     if (first?.is !== 'read') return null
-    const from = Date.parse(first.value)
-    const found = days.map((one) => (one.is === 'read' ? Date.parse(one.value) - from : Number.NaN))
+    const found = days.map((one) => (one.is === 'read' ? (countDays(first.value, one.value) - 1) * maxMs : Number.NaN))
     // A chat goes forward.
     return found.every((ms, at) => ms >= (found[at - 1] ?? 0)) ? found : null
   }

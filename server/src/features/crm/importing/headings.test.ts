@@ -20,7 +20,7 @@ const contacts: readonly (readonly [program: string, headings: string, fields: s
   [
     'Google',
     'First Name;Middle Name;Last Name;Nickname;Organization Name;Organization Title;Birthday;Notes;Labels;E-mail 1 - Label;E-mail 1 - Value;E-mail 2 - Value;Phone 1 - Value;Phone 2 - Value;Address 1 - Street;Address 1 - City;Address 1 - Country',
-    'first_name;-;last_name;-;company_id;title;-;description;tags;-;email;other_emails;phone;other_phones;street;city;country',
+    'first_name;-;last_name;-;company_id;title;-;description;tags;-;email;other_emails;phone;other_phones;-;city;country',
   ],
   [
     'Outlook in German',
@@ -35,7 +35,7 @@ const contacts: readonly (readonly [program: string, headings: string, fields: s
   [
     'Salesforce',
     'First Name;Last Name;Title;Account Name;Mailing Street;Mailing City;Mailing State/Province;Mailing Zip/Postal Code;Mailing Country;Phone;Email;Lead Source',
-    'first_name;last_name;title;company_id;street;city;region;postal_code;country;phone;email;source',
+    'first_name;last_name;title;company_id;-;city;-;-;country;phone;email;source',
   ],
   [
     'Attio',
@@ -45,7 +45,7 @@ const contacts: readonly (readonly [program: string, headings: string, fields: s
   [
     'Polish',
     'Imię;Nazwisko;Adres e-mail;Numer telefonu;Stanowisko;Firma;Miasto;Kod pocztowy',
-    'first_name;last_name;email;phone;title;company_id;city;postal_code',
+    'first_name;last_name;email;phone;title;company_id;city;-',
   ],
   [
     'Ukrainian',
