@@ -1,7 +1,7 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { analyse } from 'chardet'
 import { decodeDos, isDosEncoding } from './dos-encodings.ts'
-import { type MendedText, mendDoubleEncoding } from './double-encoding.ts'
+import { type MendedText, repairDoubleEncoding } from './double-encoding.ts'
 
 export interface DecodedFile {
   readonly text: string
@@ -21,7 +21,7 @@ const looked = 256 * 1024
  */
 export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
   const decoded = decodeOnce(bytes, chosen)
-  const found = chosen === undefined ? mendDoubleEncoding(decoded.text) : null
+  const found = chosen === undefined ? repairDoubleEncoding(decoded.text) : null
   if (found === null) return decoded
   const { text, ...mended } = found
   return { ...decoded, text, mended }

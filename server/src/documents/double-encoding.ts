@@ -18,7 +18,7 @@ export interface MendedText {
 }
 
 /** A text without the letters that were encoded twice, such as \u201cJ\u00c3\u00b6rg\u201d; null for one that has none, or also others. */
-export function mendDoubleEncoding(text: string): MendedText | null {
+export function repairDoubleEncoding(text: string): MendedText | null {
   if (!suspect.test(text)) return null
   const sample = [...text.matchAll(runs).take(sampled)].map(([run]) => decodeRun(run))
   if (sample.filter((one) => one !== null).length < sample.length * neededShare) return null

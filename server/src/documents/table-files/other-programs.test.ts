@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../scripts/measure-growth.ts'
 import { decodeFile } from '../decode-file.ts'
-import { mendDoubleEncoding } from '../double-encoding.ts'
+import { repairDoubleEncoding } from '../double-encoding.ts'
 import { readTableFile, usualBounds } from './read-table-file.ts'
 import type { ReadingChoices } from './table-file.ts'
 import { readTextTable } from './text-table.ts'
@@ -116,7 +116,7 @@ describe('letters', () => {
   })
   it.each(['Ã is a letter', 'SÃO PAULO; NÃO', 'Â© and é', 'naïve café, Zoë', 'Ãé Ãß', '“quoted”', 'Ŵ ŷ 日本'])(
     'as they are stay: %s',
-    (text) => expect(mendDoubleEncoding(text)).toBeNull(),
+    (text) => expect(repairDoubleEncoding(text)).toBeNull(),
   )
 })
 
@@ -209,7 +209,7 @@ it.each([
     } catch (error) {
       expect(String(error)).toMatch(/must have|has too many/u)
     }
-    mendDoubleEncoding(text)
+    repairDoubleEncoding(text)
   }
   expect(isLinear(parse, 200_000)).toBe(true)
 })

@@ -8,10 +8,10 @@ export interface Requoted {
 }
 
 /** A text whose cells are quoted in another way than by `"`, with `""` for one of them, in that way. Null where they are not. */
-export const requote = (text: string): Requoted | null => requoteEscapes(text) ?? requoteSigns(text)
+export const replaceQuoting = (text: string): Requoted | null => replaceEscapes(text) ?? replaceSigns(text)
 
 /** `\"` inside of a quoted cell, as databases write it; at the end of a cell it is the end of a path, such as `"C:\"`. */
-function requoteEscapes(text: string): Requoted | null {
+function replaceEscapes(text: string): Requoted | null {
   const sample = text.slice(0, 300_000)
   if (
     !/(?:^|[,;\t|\r\n])"[^"\r\n]*\\"(?![,;\t|\r\n]|$)/u.test(sample) ||
@@ -46,7 +46,7 @@ const pairs = [
 ] as const
 
 /** Cells between other signs than `"`: typographic ones, which word processors make, or apostrophes. */
-function requoteSigns(text: string): Requoted | null {
+function replaceSigns(text: string): Requoted | null {
   const lines = text
     .slice(0, 300_000)
     .split(/\r\n|[\r\n]/u)

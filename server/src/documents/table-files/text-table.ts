@@ -1,6 +1,6 @@
 import { guessDelimiterOfTables, parseDelimited } from './delimited.ts'
 import { readDrawnTable } from './drawn-table.ts'
-import { requote } from './quoting.ts'
+import { replaceQuoting } from './quoting.ts'
 import { splitBlocks, type TableBlock } from './table-blocks.ts'
 import type { RawTable, ReadingChoices, TableBounds } from './table-file.ts'
 
@@ -11,7 +11,7 @@ export function readTextTable(text: string, choices: ReadingChoices, bounds: Tab
   const isOpen = choices.delimiter === undefined
   const drawn = isOpen ? readDrawnTable(text) : null
   if (drawn !== null) return { delimiter: '', records: drawn.records, remarks: [drawn.remark], sheets: [], sheet: null }
-  const requoted = requote(text)
+  const requoted = replaceQuoting(text)
   const plain = requoted?.text ?? text
   const read = parseDelimited(plain, bounds, choices.delimiter)
   const remarks = [...(requoted === null ? [] : [requoted.remark]), ...read.remarks]

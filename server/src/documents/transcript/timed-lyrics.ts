@@ -1,6 +1,7 @@
 /** `[00:12.34]` or `[00:12:34]` before the words of a line; several where they come again. */
 const lyricTime = String.raw`\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]`
 const lyricLine = new RegExp(String.raw`^(?<times>(?:${lyricTime}\s*)+)(?<words>.*)$`, 'u')
+const lyricTimes = new RegExp(lyricTime, 'gu')
 /** `[ti:Title]`, `[ar:…]`, `[length:2:03]`: facts about the file. */
 const lyricFact = /^\[(?<name>[a-z]{2,6}|#):(?<value>.*)\]$/iu
 /** The time of each word, as karaoke shows it. */
@@ -17,7 +18,7 @@ export function toLinesOfLyrics(text: string): string | undefined {
   const lines = text.split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '')
   const nFacts = lines.filter((line) => lyricFact.test(line.trim())).length
   const isMarked = nFacts > 0
-  const timed = lines.flatMap((line) => lyricLine.exec(line.trim())?.groups ?? [])
+  const timed = matchEach(lines, lyricLine)
   // A space behind the time is how other programs write.
   const isTight = timed.filter(({ words = '' }) => words !== '' && !words.startsWith(' ')).length > timed.length / 2
   if (
@@ -28,19 +29,26 @@ export function toLinesOfLyrics(text: string): string | undefined {
     return undefined
   const said = timed.flatMap(({ times = '', words = '' }) => {
     const plain = words.replaceAll(wordTime, ' ').replaceAll(/\s+/gu, ' ').trim()
-    return plain === '' ? [] : [...times.matchAll(new RegExp(lyricTime, 'gu'))].map(([time]) => toLine(time, plain))
+    return plain === '' ? [] : [...times.matchAll(lyricTimes)].map(([time]) => toLine(time, plain))
   })
-  const title = lines
-    .flatMap((line) => lyricFact.exec(line.trim())?.groups ?? [])
-    .find(({ name }) => /^ti$/iu.test(name ?? ''))
+  const title = matchEach(lines, lyricFact).find(({ name }) => /^ti$/iu.test(name ?? ''))?.['value']?.trim() ?? ''
   return [
-    ...(title?.['value'] === undefined || title['value'].trim() === '' ? [] : [title['value'].trim()]),
+    ...(title === '' ? [] : [title]),
     ...said.toSorted((one, other) => one.ms - other.ms).map(({ line }) => line),
   ].join('\n')
 }
 
+type Groups = Readonly<Record<string, string | undefined>>
+
+/** The named parts of each line that fits. */
+const matchEach = (lines: readonly string[], pattern: RegExp): Groups[] =>
+  lines.flatMap((line) => {
+    const groups: Groups | undefined = pattern.exec(line.trim())?.groups
+    return groups === undefined ? [] : [groups]
+  })
+
 /** Times without a fraction in brackets are those of many other programs, too. */
-const areHundredths = (timed: readonly Readonly<Record<string, string>>[]): boolean =>
+const areHundredths = (timed: readonly Groups[]): boolean =>
   timed.every(({ times = '' }) => /:\d{2}\.\d{1,3}\]/u.test(times))
 
 function toLine(time: string, words: string): { ms: number; line: string } {
