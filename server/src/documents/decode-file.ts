@@ -22,7 +22,7 @@ const looked = 256 * 1024
 export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
   const decoded = decodeOnce(bytes, chosen)
   const found = chosen === undefined ? repairDoubleEncoding(decoded.text) : null
-  if (found === null) return decoded
+  if (found === null) return { ...decoded, text: dropEndMark(decoded.text) }
   const { text, ...mended } = found
   return { ...decoded, text, mended }
 }
@@ -50,6 +50,9 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedFile {
   const text = decodeText(bytes, encoding)
   return { text, encoding: encoding.toLowerCase(), nDamaged: countDamage(text) }
 }
+
+/** The end of a text in DOS, which is no part of it. */
+const dropEndMark = (text: string): string => (text.endsWith('\x1a') ? text.slice(0, -1) : text)
 
 const countDamage = (text: string): number => text.split('\uFFFD').length - 1
 /** Of valid characters of UTF-8: in text of another encoding hardly two bytes in a row happen to be one, and still less three. */

@@ -4,8 +4,13 @@ import type { TableRecord } from './table-file.ts'
  * Cells without what other programs put around a value: an apostrophe before formulas (our own exports) or digits (shops), Excel's
  * `="00123"`, databases' `\N` for nothing, and Access's `shown#address#`.
  */
-export function stripMarks({ n, cells }: TableRecord): TableRecord {
-  return { n, cells: cells.map(stripMark) }
+export const stripMarks = (record: TableRecord): TableRecord =>
+  record.cells.some(canHaveMark) ? { n: record.n, cells: record.cells.map(stripMark) } : record
+
+/** Nearly no cell can. */
+const canHaveMark = (cell: string): boolean => {
+  const first = cell.charCodeAt(0)
+  return first === 0x27 || first === 0x3d || first === 0x5c || cell.endsWith('#')
 }
 
 function stripMark(cell: string): string {

@@ -8,7 +8,8 @@ export interface Requoted {
 }
 
 /** A text whose cells are quoted in another way than by `"`, with `""` for one of them, in that way. Null where they are not. */
-export const replaceQuoting = (text: string): Requoted | null => replaceEscapes(text) ?? replaceSigns(text)
+export const replaceQuoting = (text: string): Requoted | null =>
+  replaceEscapes(text) ?? replaceSigns(text) ?? dropSpaces(text)
 
 /** `\"` inside of a quoted cell, as databases write it; at the end of a cell it is the end of a path, such as `"C:\"`. */
 function replaceEscapes(text: string): Requoted | null {
@@ -66,4 +67,18 @@ function replaceSigns(text: string): Requoted | null {
     }
   }
   return null
+}
+
+/** A cell that is quoted behind a space: `"Lee, Ann", "a, b"`. */
+const spaced = /(?<=["\p{L}\p{N}])(?<sign>[,;|]) +"(?=[^"\r\n]*"(?:[,;|\r\n]|$))/gu
+
+function dropSpaces(text: string): Requoted | null {
+  const head = text
+    .slice(0, 300_000)
+    .split(/\r\n|[\r\n]/u)
+    .filter((line) => line.trim() !== '')
+    .slice(1, looked)
+  const lines = head.filter((line) => line.length < 20_000 && line.search(spaced) >= 0)
+  if (lines.length === 0 || lines.length < head.length * 0.5) return null
+  return { text: text.replaceAll(spaced, '$<sign>"'), remark: 'Spaces before quotation marks were left out.' }
 }

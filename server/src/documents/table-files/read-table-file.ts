@@ -66,6 +66,15 @@ async function readRecords(bytes: Uint8Array, choices: ReadingChoices, bounds: T
   return readWorkbook(bytes, format, bounds, choices.sheet)
 }
 
+/** Texts that hold no table, by how they begin. */
+const others: readonly (readonly [string, RegExp])[] = [
+  ['a calendar', /^\s*BEGIN:VCALENDAR\s*[\r\n]/iu],
+  [
+    'a mail or a saved page',
+    /^(?:(?:From|MIME-Version|Received|Return-Path|Message-ID): .*\r?\n)(?:[\w-]+: .*\r?\n|[ \t]+.*\r?\n)+/u,
+  ],
+]
+
 function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): RawTable {
   const { encoding: chosen } = choices
   if (chosen !== undefined && !fileEncodings.some((one) => one === chosen))
@@ -87,13 +96,15 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
   const start = text.slice(0, 2000)
   if (/^\s*<\?xml\b/iu.test(start) && !/<html\b/iu.test(start))
     throw new TableFileError('is XML: export the table as CSV or Excel')
+  const other = others.find(([, shape]) => shape.test(start))?.[0]
+  if (other !== undefined) throw new TableFileError(`is ${other}: export the table as CSV or Excel`)
   if (/^\s*(?:<\?xml\b|<!doctype html|<html|<table|<meta|<head)/iu.test(start))
     return { ...shared, format: 'html', delimiter: '', records: readHtmlTable(text, bounds), remarks: damage }
   const cards = readVcardTable(text, bounds)
   if (cards !== null)
     return { ...shared, format: 'vcard', delimiter: '', records: cards.records, remarks: [...damage, ...cards.remarks] }
-  const objects = readJsonTable(text)
-  if (objects !== null) return { ...shared, format: 'json', delimiter: '', records: objects, remarks: damage }
+  const objects = readJsonTable(text, choices.sheet)
+  if (objects !== null) return { ...objects, encoding, format: 'json', delimiter: '', remarks: damage }
   const { records, remarks, ...table } = readTextTable(text, choices, bounds)
   return { ...table, encoding, format: 'csv', records: records.map(stripMarks), remarks: [...damage, ...remarks] }
 }
@@ -118,8 +129,11 @@ function shapeTable(
   const { heading, from } = chooseHeading(records, guess, choices.heading_row)
   const joined = choices.heading_row === undefined || heading === guess.heading ? guess.joined : undefined
   const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
-  const body = records.slice(from, to)
   const head = records[heading]
+  const isAgain = createRepeatTest(head)
+  const whole = records.slice(from, to)
+  const again = whole.filter(isAgain)
+  const body = again.length === 0 ? whole : whole.filter((record) => !isAgain(record))
   if (body.length === 0) throw new TableFileError('must have a line of headers and at least one row')
   if (body.length > bounds.rows)
     throw new TableFileError(`must have at most ${formatCount(bounds.rows)} rows`, 'too_many_rows')
@@ -138,7 +152,9 @@ function shapeTable(
     headers,
     rows: stripLeadMarks(
       headers,
-      body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
+      body.map(({ cells }) =>
+        cells.length === used ? cells : Array.from({ length: used }, (_, at) => cells[at] ?? ''),
+      ),
     ),
     numbers: body.map(({ n }) => n),
     n_below: below.length,
@@ -150,11 +166,18 @@ function shapeTable(
         ? []
         : [`The headings stand in two rows: ${formatCount(records[heading - 1]?.n ?? 0)} and ${formatCount(head.n)}.`]),
       ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
+      ...(again.length === 0 ? [] : [`Left out as the headings once more: ${listRows(again.map(({ n }) => n))}.`]),
       ...(below.length === 0
         ? []
         : [`Left out below the table as totals or notes: ${listRows(below.map(({ n }) => n))}.`]),
     ],
   }
+}
+
+/** Files that were put together have their headings more than once. */
+function createRepeatTest(head: TableRecord | undefined): (record: TableRecord) => boolean {
+  if (head === undefined || head.cells.filter((cell) => cell.trim() !== '').length < 2) return () => false
+  return ({ cells }) => cells.length === head.cells.length && cells.every((cell, at) => cell === head.cells[at])
 }
 
 function chooseHeading(

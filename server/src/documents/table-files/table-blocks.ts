@@ -22,6 +22,8 @@ const isTable = (rows: readonly TableRecord[]): boolean =>
  * there are two.
  */
 export function splitBlocks(records: readonly TableRecord[]): TableBlock[] {
+  const width = records[0]?.cells.length
+  if (records.every(({ cells }) => cells.length === width)) return []
   const blocks: { name: string; records: TableRecord[] }[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const [at, record] of records.entries()) {

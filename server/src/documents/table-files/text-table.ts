@@ -1,16 +1,21 @@
 import { guessDelimiterOfTables, parseDelimited } from './delimited.ts'
 import { readDrawnTable } from './drawn-table.ts'
+import { readKeyedTable } from './keyed-table.ts'
 import { replaceQuoting } from './quoting.ts'
 import { splitBlocks, type TableBlock } from './table-blocks.ts'
 import type { RawTable, ReadingChoices, TableBounds } from './table-file.ts'
 
 type TextTable = Pick<RawTable, 'delimiter' | 'records' | 'remarks' | 'sheets' | 'sheet'>
 
+const keyedRemark = 'Each line has a name and a value here: lines up to a blank one are a row.'
+
 /** The table of a text: with delimiters, drawn, or the largest of several, which are like sheets then. */
 export function readTextTable(text: string, choices: ReadingChoices, bounds: TableBounds): TextTable {
   const isOpen = choices.delimiter === undefined
   const drawn = isOpen ? readDrawnTable(text) : null
   if (drawn !== null) return { delimiter: '', records: drawn.records, remarks: [drawn.remark], sheets: [], sheet: null }
+  const keyed = isOpen ? readKeyedTable(text) : null
+  if (keyed !== null) return { delimiter: '', records: keyed, remarks: [keyedRemark], sheets: [], sheet: null }
   const requoted = replaceQuoting(text)
   const plain = requoted?.text ?? text
   const read = parseDelimited(plain, bounds, choices.delimiter)

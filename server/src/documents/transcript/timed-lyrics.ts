@@ -31,7 +31,10 @@ export function toLinesOfLyrics(text: string): string | undefined {
     const plain = words.replaceAll(wordTime, ' ').replaceAll(/\s+/gu, ' ').trim()
     return plain === '' ? [] : [...times.matchAll(lyricTimes)].map(([time]) => toLine(time, plain))
   })
-  const title = matchEach(lines, lyricFact).find(({ name }) => /^ti$/iu.test(name ?? ''))?.['value']?.trim() ?? ''
+  const title =
+    matchEach(lines, lyricFact)
+      .find(({ name }) => /^ti$/iu.test(name ?? ''))
+      ?.['value']?.trim() ?? ''
   return [
     ...(title === '' ? [] : [title]),
     ...said.toSorted((one, other) => one.ms - other.ms).map(({ line }) => line),

@@ -47,6 +47,13 @@ test('marks for nothing do not make a column text, and are texts in one', () => 
   expect(guess(['--', 'n/a'])).toEqual([{ type: 'singleLineText' }])
 })
 
+test('digits below a heading of telephones or codes are no numbers', () => {
+  const rows = [['4915112345678', '24103', '4006381333931', '12', '5']]
+  const headers = ['Phone 1 - Value', 'Billing Zip', 'EAN', 'Hotels', 'Telephone calls']
+  const types = guessColumns(5, [...rows, ...rows], {}, headers).map(({ type }) => type)
+  expect(types).toEqual(['phoneNumber', 'singleLineText', 'singleLineText', 'number', 'number'])
+})
+
 test('numbers with the plus of a country are telephones', () => {
   expect(guess(['+4915112345678', '+380 44 123 45 67'])).toEqual([{ type: 'phoneNumber' }])
   expect(guess(['+5', '-7'])).toEqual([{ type: 'number' }])

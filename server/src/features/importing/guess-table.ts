@@ -23,10 +23,26 @@ export const guessColumns = (
   width: number,
   rows: readonly (readonly string[])[],
   hints: ByColumn<ColumnHints>,
+  headers: readonly string[] = [],
 ): GuessedColumn[] =>
-  Array.from({ length: width }, (_, at) =>
-    guessFilledColumn(collectValues(rows, at), toTextForms(hints[at], undefined)),
-  )
+  Array.from({ length: width }, (_, at) => {
+    const values = collectValues(rows, at)
+    return toHeaded(guessFilledColumn(values, toTextForms(hints[at], undefined)), headers[at] ?? '', values)
+  })
+
+/** Digits that nobody counts with: their heading says so. */
+const phoneHeading =
+  /(?:^|[^\p{L}])(?:tele?(?:ph|f)on\p{L}*|phone|tel|mobile?|handy|fax|téléphone|teléfono|телефон|電話)(?:[^\p{L}]|$)/iu
+const codeHeading =
+  /(?:^|[^\p{L}])(?:zip|plz|postal ?code|post ?code|postleitzahl|code postal|ean|gtin|isbn|upc|iban|індекс|郵便番号)(?:[^\p{L}]|$)/iu
+
+function toHeaded(guessed: GuessedColumn, header: string, values: readonly string[]): GuessedColumn {
+  if (guessed.type !== 'number') return guessed
+  if (codeHeading.test(header)) return { type: 'singleLineText' }
+  // How many telephones somebody has is a number.
+  const areLong = values.every((value) => isBlankMark(value) || (value.match(/\d/gu)?.length ?? 0) > 5)
+  return phoneHeading.test(header) && areLong ? { ...guessed, type: 'phoneNumber' } : guessed
+}
 
 /** The type of what is not a mark for nothing, unless that is a text: then the marks are texts, too. */
 function guessFilledColumn(values: readonly string[], forms: TextForms): GuessedColumn {

@@ -56,7 +56,7 @@ export async function readTable(asked: TableRequest): Promise<ReadTable | Unread
         rows: JSON.stringify(rows.slice(at, at + pieceSize).map((row) => row.map((cell) => cell.toWellFormed()))),
         numbers: numbers.slice(at, at + pieceSize),
       })
-    const guess = guessesTypes ? guessColumns(headers.length, rows, columns) : null
+    const guess = guessesTypes ? guessColumns(headers.length, rows, columns, headers) : null
     const sample = rows.slice(0, sampleSize).map((row) => row.map((cell) => cell.slice(0, sampleLength).toWellFormed()))
     return {
       reading: {
