@@ -1,3 +1,4 @@
+import { areQuotesSpaced } from './quoting.ts'
 import {
   assertWidth,
   createLongCellError,
@@ -53,13 +54,15 @@ export function scanDelimited(
   { bounds, chosen, mostRows, hasSeveralTables = false }: ScanOptions,
   onRecord: (record: TableRecord) => void,
 ): Omit<Delimited, 'records'> {
+  const isSpaced = areQuotesSpaced(given)
   const declared = /^sep=([^\r\n])\r?\n/iu.exec(given)
   const text = declared === null ? given : given.slice(declared[0].length)
   const firstRow = declared === null ? 1 : 2
-  const delimiter = chosen ?? declared?.[1] ?? (hasSeveralTables ? guessDelimiterOfTables(text) : guessDelimiter(text))
-  const width = findUsualWidth(splitSample(text, delimiter))
+  const delimiter =
+    chosen ?? declared?.[1] ?? (hasSeveralTables ? guessDelimiterOfTables(text) : guessDelimiter(text, isSpaced))
+  const width = findUsualWidth(splitSample(text, delimiter, isSpaced))
   const mended: number[] = []
-  for (const { isMended, ...record } of takeRecords(text, { delimiter, bounds, width, firstRow, mostRows })) {
+  for (const { isMended, ...record } of takeRecords(text, { delimiter, bounds, width, firstRow, mostRows, isSpaced })) {
     if (isMended && mended.push(record.n) > mostMended)
       throw new TableFileError('has too many unclosed quotation marks')
     if (record.cells.some((cell) => cell.trim() !== '')) onRecord(record)
@@ -68,7 +71,7 @@ export function scanDelimited(
     mended.length === 0
       ? []
       : [`A quotation mark that opens a cell and is not closed was read as a plain one in ${listRows(mended)}.`]
-  return { delimiter, remarks }
+  return { delimiter, remarks: [...(isSpaced ? ['Spaces before quotation marks were left out.'] : []), ...remarks] }
 }
 
 interface SplitOptions {
@@ -80,6 +83,8 @@ interface SplitOptions {
   readonly mostRows?: number | undefined
   /** Whether it only serves a guess: then a long cell is followed a little way. */
   readonly isSample?: boolean
+  /** Whether cells are quoted behind spaces. */
+  readonly isSpaced?: boolean
 }
 
 /** Also records without anything in them, which count as rows. */
@@ -89,6 +94,7 @@ function* takeRecords(text: string, options: SplitOptions): Generator<TableRecor
   for (let n = firstRow; !scan.isAtEnd && n - firstRow < mostRows; n++) yield { n, ...scan.takeRecord() }
 }
 
+const spacesBeforeQuote = / +(?=")/uy
 const lineEnds = /[\r\n]/gu
 
 /** Takes a text apart, record by record. */
@@ -115,6 +121,7 @@ class CellScan {
     const cells: string[] = []
     let isMended = false
     for (;;) {
+      if (this.options.isSpaced === true) this.skipSpaces()
       const quoted = this.text[this.at] === '"' ? this.takeQuoted(cells.length) : null
       if (quoted === 'endless') isMended = true
       cells.push(typeof quoted === 'object' && quoted !== null ? quoted.cell : this.takePlain())
@@ -123,6 +130,13 @@ class CellScan {
       if (sign === '\r' && this.text[this.at] === '\n') this.at++
       if (sign === undefined || sign === '\n' || sign === '\r') return { cells, isMended }
     }
+  }
+
+  /** Up to a quotation mark, if only spaces stand before it. */
+  private skipSpaces(): void {
+    spacesBeforeQuote.lastIndex = this.at
+    const [spaces = ''] = spacesBeforeQuote.exec(this.text) ?? []
+    this.at += spaces.length
   }
 
   /** Up to the next delimiter or line end, quotation marks included. */
@@ -208,10 +222,10 @@ class CellScan {
   }
 }
 
-const splitSample = (text: string, delimiter: string): string[][] => {
+const splitSample = (text: string, delimiter: string, isSpaced = false): string[][] => {
   const most = Number.MAX_SAFE_INTEGER
   const bounds = { rows: most, columns: most, cells: most, characters: guessedBy.characters }
-  const options = { delimiter, bounds, width: 0, firstRow: 1, mostRows: guessedBy.rows, isSample: true }
+  const options = { delimiter, bounds, width: 0, firstRow: 1, mostRows: guessedBy.rows, isSample: true, isSpaced }
   return [...takeRecords(text.slice(0, guessedBy.characters), options)]
     .map(({ cells }) => cells)
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -225,10 +239,10 @@ function findUsualWidth(rows: readonly string[][]): number {
 }
 
 /** The delimiter that gives the rows the same number of cells; empty if none does, as in a list of sentences. */
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string, isSpaced: boolean): string {
   let best = { delimiter: '', score: 0.5 }
   for (const delimiter of delimiters) {
-    const score = scoreRows(splitSample(text, delimiter))
+    const score = scoreRows(splitSample(text, delimiter, isSpaced))
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter

@@ -36,7 +36,7 @@ describe('lines with a name and a value', () => {
     ['what somebody said', 'Ann: Hello\nBo: Hi\n\nCid: Hello\nDee: Hi\n'],
     ['a table', 'Name,Time\nAnn,10:00\n\nBo,11:00\nCid,12:00\n'],
   ])('are not %s', (_name, text) => expect(readKeyedTable(text)).toBeNull())
-  it.each(['a: b\n', 'a: b\n\n', 'a:\n', '\n \n', ': ', 'a: b\n c\n'])('%j is read in linear time', (piece) => {
+  it.each(['a: b\n', 'a: b\n\n', 'a:\n', '\n \n', 'a: b\n c\n'])('%j is read in linear time', (piece) => {
     const start = 'a: 1\nb: 2\n\na: 3\nb: 4\n\n'
     expect(isLinear((size) => void readKeyedTable(start + piece.repeat(size / piece.length)), 200_000)).toBe(true)
   })

@@ -38,7 +38,9 @@ function readWrappedLines(
     .slice(0, 100_000)
     .split(/\r\n|[\r\n]/u)
     .filter((line) => line.trim() !== '')
-  if (lines.filter((line) => /^\s*".*"\s*$/su.test(line)).length < lines.length * 0.8) return null
+  // A row with line breaks begins in one line and ends in another.
+  if (!/^".*"$/u.test(lines[0] ?? '') || lines.filter((line) => /^"|"$/u.test(line)).length < lines.length * 0.8)
+    return null
   const inner = parseDelimited(records.map(({ cells }) => cells[0] ?? '').join('\n'), bounds)
   if (inner.delimiter === '') return null
   const remark = 'Each line stood in quotation marks as a whole, which were taken off.'
