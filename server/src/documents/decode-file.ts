@@ -9,6 +9,8 @@ export interface DecodedFile {
   readonly encoding: string
   /** Bytes that no character could be made of; each is a � in the text. */
   readonly nDamaged: number
+  /** Another encoding that the letters may be of as well. */
+  readonly rival?: string | undefined
   /** What was encoded twice and is mended; not in a chosen encoding. */
   readonly mended?: Omit<MendedText, 'text'> | undefined
 }
@@ -34,10 +36,10 @@ function decodeOnce(bytes: Uint8Array, chosen?: string): DecodedFile {
   const nDamaged = countDamage(text)
   const weight = weighForeign(text)
   if (nDamaged * damagePerValid <= weight) return { text, encoding: 'utf-8', nDamaged }
-  const label = detectByLetters(bytes.subarray(0, looked))
+  const { label, rival } = detectByLetters(bytes.subarray(0, looked))
   // In any other encoding it would be nonsense.
   if (label === null && nDamaged <= weight) return { text, encoding: 'utf-8', nDamaged }
-  return decodeAs(bytes, label ?? 'windows-1252')
+  return { ...decodeAs(bytes, label ?? 'windows-1252'), rival }
 }
 
 /** So many valid characters of UTF-8 outweigh one that is damaged. */
@@ -115,8 +117,13 @@ const usual: Readonly<Record<string, number>> = {
   ibm866: 13,
 }
 
-/** Null if the letters make sense in no encoding. */
-function detectByLetters(bytes: Uint8Array): string | null {
+/** Encodings of old machines, between which a few letters tell nothing. */
+const old: ReadonlySet<string> = new Set(['macintosh', 'ibm850', 'ibm437'])
+/** Of the score of the best one. */
+const rivalShare = 0.7
+
+/** No label if the letters make sense in no encoding. */
+function detectByLetters(bytes: Uint8Array): { label: string | null; rival?: string } {
   const foreign = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0)
   // Any few bytes are also letters of many languages; those of one alphabet stand together.
   const isFew = foreign < fewForeign && countTogether(bytes) < foreign / 2
@@ -129,12 +136,16 @@ function detectByLetters(bytes: Uint8Array): string | null {
     if (isWeak || !fileEncodings.some((one) => one === label)) continue
     scores.set(label, Math.max(scores.get(label) ?? 0, confidence))
   }
-  let best: { label: string | null; score: number } = { label: null, score: 0 }
-  for (const [label, likely] of scores) {
-    const score = likely * (1 - shareOfNonsense(decodeText(bytes, label)))
-    if (score > best.score) best = { label, score }
-  }
-  return best.label
+  const [best, ...others] = [...scores]
+    .map(([label, likely]) => ({ label, score: likely * (1 - shareOfNonsense(decodeText(bytes, label))) }))
+    .filter(({ score }) => score > 0)
+    // Of equal ones the first.
+    .toSorted((one, other) => other.score - one.score)
+  if (best === undefined) return { label: null }
+  const rival = others.find(({ label, score }) => old.has(label) && score >= best.score * rivalShare)?.label
+  const isOpen =
+    old.has(best.label) && rival !== undefined && decodeText(bytes, rival) !== decodeText(bytes, best.label)
+  return isOpen ? { label: best.label, rival } : { label: best.label }
 }
 
 /** Bytes that are not ASCII and follow another one. */

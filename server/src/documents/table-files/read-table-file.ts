@@ -79,13 +79,16 @@ function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBound
   const { encoding: chosen } = choices
   if (chosen !== undefined && !fileEncodings.some((one) => one === chosen))
     throw new TableFileError(`has an encoding that is not known here: ${chosen.slice(0, 40)}`)
-  const { text: decoded, encoding, nDamaged, mended } = decodeFile(bytes, chosen)
+  const { text: decoded, encoding, nDamaged, mended, rival } = decodeFile(bytes, chosen)
   // PostgreSQL cannot store zeros.
   const text = decoded.replaceAll('\0', '')
   const damage = [
     ...(nDamaged === 0
       ? []
       : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]),
+    ...(rival === undefined
+      ? []
+      : [`The letters could be of the encoding ${encoding} or ${rival}: look at words with accents.`]),
     ...(mended === undefined
       ? []
       : [

@@ -1,5 +1,6 @@
-import { guessDelimiterOfTables, parseDelimited } from './delimited.ts'
+import { parseDelimited } from './delimited.ts'
 import { readDrawnTable } from './drawn-table.ts'
+import { guessDelimiterOfTables } from './guess-delimiter.ts'
 import { readKeyedTable } from './keyed-table.ts'
 import { replaceQuoting } from './quoting.ts'
 import { splitBlocks, type TableBlock } from './table-blocks.ts'
