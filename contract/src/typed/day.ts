@@ -150,7 +150,8 @@ const fillers = new Set(['de', 'del', 'of', 'the', 'den', 'd', 'г', 'р', 'r', 
 function readNamedDay(text: string, habits: DayHabits): string[] | null {
   const tokens = text.split(/[\s,./'-]+/u).filter((token) => token !== '' && !fillers.has(token.toLowerCase()))
   const at = tokens.findIndex((token) => /^\p{L}/u.test(token))
-  const months = findMonths(tokens[at] ?? '', habits.locale)
+  // `25 listopada 2026 r.` is in November: Poles write their word for a year behind it, Croats their October without.
+  const months = findMonths(tokens[at] ?? '', habits.locale ?? (/\d ?r\.?$/iu.test(text) ? 'pl' : undefined))
   const numbers = tokens.filter((_, place) => place !== at)
   if (months.length === 0 || numbers.length > 2 || tokens.length > 3) return null
   const hasYearFirst = /^\d{4}$/u.test(numbers[0] ?? '')
