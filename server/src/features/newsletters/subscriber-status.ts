@@ -1,9 +1,10 @@
+import { isBlankMark } from '@draftwright/contract/typed/blank-marks'
 import { readDay } from '@draftwright/contract/typed/day'
 import { readTypedValue } from '@draftwright/contract/typed/typed-value'
 
 /** Columns of which a yes, a day or a reason means that somebody gets nothing any more, whatever else the file says of them. */
 const endHeading =
-  /unsub|opt(?:ed)?[ _-]?out|black[ _-]?list|do[ _-]?not[ _-]?(?:e-?mail|contact)|suppress|e?mail[ _-]?disabled|abgemeldet|abbestellt|désabonn|désinscri|(?:^|[^\p{L}])baja(?:[^\p{L}]|$)|odsubskryb|wypisan|відписа|отписа/iu
+  /unsub(?!scribes)|opt(?:ed)?[ _-]?out|black[ _-]?list|do[ _-]?not[ _-]?(?:e-?mail|contact)|suppress|e?mail[ _-]?disabled|abgemeldet|abbestellt|désabonn|désinscri|^(?:fecha de )?baja$|odsubskryb|wypisan|відписа|отписа/iu
 /** What such columns are called that say nothing of the person. */
 const noEnd = /url|link|page|token|address|campaign|count|rate|text/iu
 
@@ -24,8 +25,7 @@ export function findEnd(status: string, endCells: readonly string[]): 'unsubscri
 /** A no, or nothing, means that somebody has not left. */
 function tellsEnd(cell: string): boolean {
   const text = cell.trim()
-  if (text === '' || /^https?:/iu.test(text)) return false
-  if (/^subscribed$/iu.test(text)) return false
+  if (text === '' || isBlankMark(text) || /^(?:https?:|0000-00-00|subscribed$|never$|none$)/iu.test(text)) return false
   return readFlag(text) ?? true
 }
 
