@@ -34,3 +34,23 @@ export function stripLeadMarks(headers: readonly string[], rows: string[][]): st
   })
   return rows.map((row) => row.map((cell, at) => (marked[at] === true ? cell.replace(leadMark, '') : cell)))
 }
+
+/** Rows that are looked at for shortened digits. */
+const looked = 2000
+/** `4,91511E+12` was a telephone or a code until a spreadsheet wrote it as a number. */
+const shortened = /^\d[.,]\d{1,6}E\+(?:1\d|2\d)$/u
+
+/** Tells of digits that a spreadsheet has thrown away before: nothing brings them back. */
+export function describeShortened(rows: readonly (readonly string[])[]): string[] {
+  let [n, example] = [0, '']
+  for (const row of rows.slice(0, looked))
+    for (const cell of row) {
+      if (!cell.includes('E+') || !shortened.test(cell)) continue
+      if (n++ === 0) example = cell
+    }
+  return n === 0
+    ? []
+    : [
+        `A spreadsheet has shortened long numbers such as ${example}, whose last digits are lost: export that column as text.`,
+      ]
+}

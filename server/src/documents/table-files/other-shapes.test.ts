@@ -134,3 +134,14 @@ it('a workbook keeps zeros that a format shows, and tells of links whose address
   expect(rows.map(([zip]) => zip)).toEqual(['01067', '24103'])
   expect(remarks).toEqual(['1 cell has a link, of which only its words are read.'])
 })
+
+it('digits that a spreadsheet has thrown away are told', async () => {
+  const { rows, remarks } = await read('Name,Phone\nAnn,"4,91511E+12"\nBo,4.91512E+11\n')
+  expect([rows.length, remarks]).toEqual([
+    2,
+    [
+      'A spreadsheet has shortened long numbers such as 4,91511E+12, whose last digits are lost: export that column as text.',
+    ],
+  ])
+  expect((await read('Name,Size\nAnn,1.5E+05\nBo,2.25E+03\n')).remarks).toEqual([])
+})

@@ -2,7 +2,7 @@ import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { decodeFile } from '../decode-file.ts'
 import { anOldOfficeFile, aSpreadsheet, aWorkbook, nameForeignFile } from '../foreign-files.ts'
 import { scanDelimited } from './delimited.ts'
-import { stripLeadMarks, stripMarks } from './foreign-marks.ts'
+import { describeShortened, stripLeadMarks, stripMarks } from './foreign-marks.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
 import { readVcardTable } from './vcard-table.ts'
@@ -169,6 +169,7 @@ function shapeTable(
         ? []
         : [`The headings stand in two rows: ${formatCount(records[heading - 1]?.n ?? 0)} and ${formatCount(head.n)}.`]),
       ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
+      ...describeShortened(body.map(({ cells }) => cells)),
       ...(again.length === 0 ? [] : [`Left out as the headings once more: ${listRows(again.map(({ n }) => n))}.`]),
       ...(below.length === 0
         ? []
