@@ -104,7 +104,10 @@ const moneyEdges = buildEdges(currencyPattern, `[kK]|[Tt]sd|[mM]|[Mm]io|[Mm]ln|[
 /** Takes sign, currency, percent and thousands off both ends: each may stand there once. */
 function splitAmount(text: string, isMoney: boolean): WrittenAmount | null {
   const plain = toPlainText(text)
-  const inner = /^\((?<inner>.*)\)$/u.exec(plain)?.groups?.['inner']
+  const bracketed = /^(?<before>\p{Sc}? ?)\((?<inner>[^()]*)\)(?<behind> ?\p{Sc}?)$/u.exec(plain)?.groups
+  const inner = bracketed && `${bracketed['before']}${bracketed['inner']}${bracketed['behind']}`
+  // Accounting writes a dash for nothing.
+  if (isMoney && /^(?:\p{Sc} ?-|- ?\p{Sc})$/u.test(plain)) return splitAmount(plain.replace('-', '0'), isMoney)
   const found: Partial<Record<EdgeName, string>> = inner === undefined ? {} : { sign: '-' }
   // Swiss and German prices without cents: `5.-`.
   let rest = (inner ?? plain).replace(/(?<=\d)[.,]--?(?=$|[\s\p{Sc}\p{L}])/u, '').trim()

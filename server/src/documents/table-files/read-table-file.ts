@@ -170,6 +170,9 @@ function shapeTable(
         : [`The headings stand in two rows: ${formatCount(records[heading - 1]?.n ?? 0)} and ${formatCount(head.n)}.`]),
       ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
       ...describeShortened(body.map(({ cells }) => cells)),
+      ...(heading === -1 || from === heading + 1
+        ? []
+        : [`Left out below the headings as totals: ${listRows(records.slice(heading + 1, from).map(({ n }) => n))}.`]),
       ...(again.length === 0 ? [] : [`Left out as the headings once more: ${listRows(again.map(({ n }) => n))}.`]),
       ...(below.length === 0
         ? []

@@ -19,12 +19,29 @@ const looked = 50
 /** Where the table begins and ends among the records of a file: reports have a title above and totals below. */
 export function findShape(records: readonly TableRecord[]): Shape {
   const width = findUsualCount(records)
-  const start = findStart(records, width)
+  const start = skipFacts(records, findStart(records, width))
   const to = findEnd(records, start, width)
   const heading = isHeading(records, start, to) ? start : -1
   const joined = heading === -1 ? null : joinHeadings(records, start, to)
   if (joined !== null) return { heading: start + 1, joined, from: start + 2, to }
-  return { heading, from: heading === -1 ? start : start + 1, to }
+  const from = heading === -1 ? start : start + 1
+  return { heading, from: heading !== -1 && isTotalAbove(records, from, to) ? from + 1 : from, to }
+}
+
+/** Some programs write the total above the rows. */
+function isTotalAbove(records: readonly TableRecord[], at: number, to: number): boolean {
+  const { cells = [] } = records[at] ?? {}
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  return to - at > 2 && totals.test(first) && addsUp(records.slice(at + 1, to), cells)
+}
+
+/** Programs of accounting write a row of facts above the headings: numbers and days, where the next row has words alone. */
+function skipFacts(records: readonly TableRecord[], start: number): number {
+  const [facts, next, below] = [records[start], records[start + 1], records[start + 2]]
+  if (facts === undefined || next === undefined || below === undefined) return start
+  const count = ({ cells }: TableRecord) => cells.filter((cell) => ['number', 'day'].includes(findKind(cell))).length
+  const isFuller = countFilled(next) >= Math.max(3, countFilled(below))
+  return count(facts) > 1 && count(next) === 0 && count(below) > 0 && isFuller ? start + 1 : start
 }
 
 /** What surveys write below a question with one answer. */

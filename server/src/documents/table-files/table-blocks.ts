@@ -13,6 +13,13 @@ const fewest = 2
 /** Characters of a name, as of a sheet. */
 const longestName = 60
 
+/** The words of the lines above a table, of which some only draw. */
+function findTitle(records: readonly TableRecord[], at: number): string {
+  const lines = records.slice(Math.max(0, at - 3), at + 1).map((record) => filledCells(record))
+  const worded = lines.findLast((cells) => cells.length === 1 && /\p{L}/u.test(cells[0] ?? ''))
+  return (worded?.[0] ?? lines.at(-1)?.[0] ?? '').replace(/^[#*=\s-]+/u, '').trim()
+}
+
 const isTable = (rows: readonly TableRecord[]): boolean =>
   rows.length >= fewest &&
   rows.every((row) => filledCells(row).length > 1 && row.cells.length === rows[0]?.cells.length)
@@ -32,7 +39,7 @@ export function splitBlocks(records: readonly TableRecord[]): TableBlock[] {
     const isTitle = filled.length === 1 && next !== undefined && filledCells(next).length > 1
     const isNew = isTitle || record.n - last > 1
     last = record.n
-    if (isNew || blocks.length === 0) blocks.push({ name: isTitle ? (filled[0] ?? '').trim() : '', records: [] })
+    if (isNew || blocks.length === 0) blocks.push({ name: isTitle ? findTitle(records, at) : '', records: [] })
     if (!isTitle) blocks.at(-1)?.records.push(record)
   }
   const tables = blocks.filter((block) => block.name !== '' && isTable(block.records))
