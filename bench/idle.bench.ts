@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
@@ -6,8 +5,6 @@ import { runServer } from '../scripts/run-server.ts'
 const minutes = Number(process.env['IDLE_MINUTES'] ?? 3)
 /** By then, work caused by the start and its first visitor is done. */
 const settleSeconds = 60
-/** Linux counts CPU time in hundredths of a second. */
-const ticksPerSecond = 100
 
 /**
  * The cost of an idle server: CPU time, statements and resident memory, on the embedded database with an example
@@ -20,10 +17,10 @@ export async function runBenchmark(): Promise<void> {
   try {
     for (const { url } of [quiet, printing]) await createCaller(url, await signUp(url))('POST', '/example-workspace')
     await wait(settleSeconds * 1000)
-    const before = readProcessorSeconds(quiet.pid)
+    const before = quiet.processor()
     const printed = printing.output().length
     await wait(minutes * 60_000)
-    const share = (readProcessorSeconds(quiet.pid) - before) / (minutes * 60)
+    const share = (quiet.processor() - before) / (minutes * 60)
     console.log(`processor  ${(share * 100).toFixed(2)} % of a core (≤ 1)`)
     console.log(`resident   ${quiet.memory().toFixed(0)} MiB (≤ 350)`)
     const statements = printing.output().slice(printed).split('\n').filter(Boolean)
@@ -35,13 +32,6 @@ export async function runBenchmark(): Promise<void> {
     await quiet.stop()
     await printing.stop()
   }
-}
-
-/** User and system CPU time of the process and all its threads, from /proc. */
-function readProcessorSeconds(pid: number): number {
-  // The second field is the program's name in parentheses, which may contain spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 function countByText(statements: readonly string[]): [string, number][] {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -71,7 +71,7 @@ async function measureServer(server: RunningServer): Promise<StartPart[]> {
   const whole = {
     part: 'ready',
     wall: server.readyAfter,
-    processor: readProcessor(server.pid),
+    processor: server.processor() * 1000,
     memory: server.memory(),
   }
   const parts = server
@@ -84,22 +84,16 @@ async function measureServer(server: RunningServer): Promise<StartPart[]> {
     wall: part.wall - (parts[index - 1]?.wall ?? 0),
     processor: part.processor - (parts[index - 1]?.processor ?? 0),
   }))
-  const before = { now: performance.now(), processor: readProcessor(server.pid) }
+  const before = { now: performance.now(), processor: server.processor() * 1000 }
   await signUp(server.url)
   const first = {
     part: 'then the first sign-up',
     wall: performance.now() - before.now,
-    processor: readProcessor(server.pid) - before.processor,
+    processor: server.processor() * 1000 - before.processor,
     memory: server.memory(),
   }
   await wait(settleMs)
   return [...single, whole, first, { part: 'idle', wall: Number.NaN, processor: Number.NaN, memory: server.memory() }]
-}
-
-/** Milliseconds of processor of the process and its threads, from /proc. */
-function readProcessor(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function addSample(samples: Samples, { part, wall, processor, memory }: StartPart): void {

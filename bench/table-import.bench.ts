@@ -30,11 +30,12 @@ export async function runBenchmark(): Promise<void> {
     const call = createCaller(server.url, person)
     const time = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       most = server.memory()
-      const start = performance.now()
+      const [start, before] = [performance.now(), server.processor()]
       const result = await work()
       const seconds = (performance.now() - start) / 1000
+      const worked = server.processor() - before
       console.log(
-        `${what.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s, ${(rows / seconds).toFixed(0)} rows/s, at most ${most.toFixed(0)} MiB`,
+        `${what.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s, processor ${worked.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s, at most ${most.toFixed(0)} MiB`,
       )
       return result
     }

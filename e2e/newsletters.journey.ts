@@ -110,7 +110,7 @@ const mailchimp = {
 
 test('an audience of Mailchimp comes in without those who left, and goes out again in one step', async () => {
   const { person, call } = await app.newPerson()
-  const page = await app.open('/newsletters?tab=subscribers&add=import', { person })
+  const page = await app.open('/newsletters?tab=subscribers&add=import', { person, width: 'phone' })
   const dialog = page.getByRole('dialog', { name: 'Import addresses' })
   for (const name of ['unsubscribed_members_export.csv', 'cleaned_members_export.csv'] as const) {
     await dialog

@@ -17,6 +17,8 @@ export type RunningServer = {
   output(): string
   /** Resident memory in MiB; NaN on systems without /proc. */
   memory(): number
+  /** Seconds of processor of the process and its threads so far: unlike time, they say the same on a busy machine. NaN without /proc. */
+  processor(): number
   stop(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
     readyAfter,
     output: () => printed,
     memory: () => readMemory(child.pid),
+    processor: () => readProcessorSeconds(child.pid),
     stop,
   }
 }
@@ -101,6 +104,19 @@ async function isReady(url: string): Promise<boolean> {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
     return false
+  }
+}
+
+/** Of Linux, whatever the processor's own clock is. */
+const ticksPerSecond = 100
+
+function readProcessorSeconds(pid: number | undefined): number {
+  try {
+    // The second field is the program's name in parentheses, which may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return Number.NaN
   }
 }
 

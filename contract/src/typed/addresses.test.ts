@@ -106,6 +106,10 @@ it.each([
   ['\u200bann@a.test', ['ann@a.test']],
   ['ann@a.test (work)', ['ann@a.test']],
   ["'ann'@a.test", ["'ann'@a.test"]],
+  ['[ann@a.test](mailto:ann@a.test)', ['ann@a.test']],
+  ['=HYPERLINK("mailto:ann@a.test","Ann")', ['ann@a.test']],
+  ['ann＠a.test', ['ann@a.test']],
+  ['ann@a.test>', ['ann@a.test']],
   ['no address', []],
   ['', []],
 ])('reads the addresses of %j', (cell, addresses) => expect(readAddresses(cell)).toEqual(addresses))

@@ -13,7 +13,9 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|
  * It may stand behind a name (`Bo <bo@b.test>`) or `mailto:`. Null for anything else.
  */
 export function readMailAddress(typed: string): string | null {
-  const bare = readBracketed(typed.trim()).replace(/^mailto:/iu, '')
+  const bare = readBracketed(typed.trim())
+    .replace(/^mailto:/iu, '')
+    .replace('＠', '@')
   const at = bare.lastIndexOf('@')
   const local = bare.slice(0, Math.max(0, at)).normalize('NFC').toLowerCase()
   const domain = toAsciiDomain(bare.slice(at + 1))
@@ -35,7 +37,13 @@ function toAsciiDomain(typed: string): string | null {
 }
 
 /** What stands around an address in a text and is no part of it: quotation marks, brackets, a full stop, marks that nobody sees. */
-const around = /^[\p{Pi}\p{Pf}\p{Ps}"'\u200b-\u200f\u2060]+|[\p{Pi}\p{Pf}\p{Pe}"'.:!\u200b-\u200f\u2060]+$/gu
+const around = /^[\p{Pi}\p{Pf}\p{Ps}"'<\u200b-\u200f\u2060]+|[\p{Pi}\p{Pf}\p{Pe}"'>.:!\u200b-\u200f\u2060]+$/gu
+
+/** The addresses of links in Markdown, and of a formula of a spreadsheet, without their words. */
+const unlink = (cell: string): string =>
+  cell
+    .replaceAll(/\[[^[\]]{0,200}\]\((?<address>mailto:[^()\s]{1,300})\)/giu, '$<address>')
+    .replace(/^=HYPERLINK\(\s*"(?<address>mailto:[^"]{1,300})".{0,300}$/isu, '$<address>')
 
 /** `mailto:ann%2Bnews@a.test?subject=x` without its subject. */
 function readMailLink(link: string): string {
@@ -53,7 +61,7 @@ function readMailLink(link: string): string {
  */
 export function readAddresses(cell: string): string[] {
   const found = new Set<string>()
-  for (const part of cell.split(between)) {
+  for (const part of unlink(cell).split(between)) {
     const plain = readBracketed(part.trim())
     const words = /^mailto:/iu.test(plain) ? readMailLink(plain) : plain
     for (const one of words.split(/\s+/u)) {

@@ -1,5 +1,6 @@
 import { firstDay, isMoment, lastDay } from '../days.ts'
 import { toInstant } from '../wall-clock.ts'
+import { toUsualClock } from './clock-words.ts'
 import { findMonths, isWeekdayName } from './month-names.ts'
 import { toPlainText } from './plain-text.ts'
 import { getOrCompute } from './get-or-compute.ts'
@@ -97,7 +98,15 @@ function readWrittenDays(given: string, format: DayFormat, habits: DayHabits): s
 /** `Tue, 03/05/2024` and `Tue 5 March` without their first word; `Mar 5` stays, though Mar is a day of the week in Spain. */
 function dropWeekday(text: string): string {
   const [whole = '', word = ''] = /^(\p{L}[\p{L}\p{M}'-]*)[.,]{0,2} (?=\d{1,4}[-/.] ?\d|.*\p{L}{3})/u.exec(text) ?? []
-  return word !== '' && isWeekdayName(word) ? text.slice(whole.length) : text
+  const bare = word !== '' && isWeekdayName(word) ? text.slice(whole.length) : text
+  // `2026年11月25日(水)`, `25.11.2026 (Mi.)`, `25 Kasım 2026 Çarşamba`
+  const [tail = '', inBrackets, last = inBrackets ?? ''] =
+    /[ ,]*(?:\((\p{L}[\p{L}\p{M}'-]*)\.?\)|(?<=[ ,])(\p{L}[\p{L}\p{M}'-]*)\.?)$/u.exec(bare) ?? []
+  const isDay =
+    isWeekdayName(last) || (inBrackets !== undefined && /^[日月火水木金土一二三四五六일월화수목금토]$/u.test(last))
+  return tail !== '' && isDay && /\d[^\p{L}]*$|[日일]$/u.test(bare.slice(0, -tail.length))
+    ? bare.slice(0, -tail.length)
+    : bare
 }
 
 /** Two numbers are day and month in one order, unless neither they nor anybody says which. */
@@ -141,7 +150,8 @@ const fillers = new Set(['de', 'del', 'of', 'the', 'den', 'd', 'г', 'р', 'r', 
 function readNamedDay(text: string, habits: DayHabits): string[] | null {
   const tokens = text.split(/[\s,./'-]+/u).filter((token) => token !== '' && !fillers.has(token.toLowerCase()))
   const at = tokens.findIndex((token) => /^\p{L}/u.test(token))
-  const months = findMonths(tokens[at] ?? '', habits.locale)
+  // `25 listopada 2026 r.` is in November: Poles write their word for a year behind it, Croats their October without.
+  const months = findMonths(tokens[at] ?? '', habits.locale ?? (/\d ?r\.?$/iu.test(text) ? 'pl' : undefined))
   const numbers = tokens.filter((_, place) => place !== at)
   if (months.length === 0 || numbers.length > 2 || tokens.length > 3) return null
   const hasYearFirst = /^\d{4}$/u.test(numbers[0] ?? '')
@@ -184,7 +194,7 @@ const namedOffsets: Readonly<Record<string, string>> = {
 }
 const zoneNames = Object.keys(namedOffsets).join('|')
 const clock = new RegExp(
-  String.raw`${prefixes}(?<h>\d{1,2})[:](?<m>\d{2})(?::(?<s>\d{2})(?:[.,](?<f>\d{1,9}))?)?\s?(?:(?<half>[ap])\.?\s?m\.?)?\s?(?:Uhr|uur|h)?\s?(?<offset>Z|${zoneNames}|(?:UTC|GMT)?[-+]\d{1,2}(?::?\d{2})?)?$`,
+  String.raw`${prefixes}(?<h>\d{1,2})[:](?<m>\d{2})(?::(?<s>\d{2})(?:[.,](?<f>\d{1,9}))?)?\s?(?:(?<half>[ap])\.?\s?m\.?)?\s?(?:Uhr|uur|h)?\s?\(?(?<offset>Z|${zoneNames}|(?:UTC|GMT)?[-+]\d{1,2}(?::?\d{2})?)?\)?$`,
   'iu',
 )
 const worded = new RegExp(
@@ -193,17 +203,20 @@ const worded = new RegExp(
 )
 
 /** What a browser and Java write behind an offset: `(Central European Standard Time)`, `[Europe/Berlin]`. */
-const zoneBehindOffset = /(?<=(?:Z|[-+]\d{2}:?\d{2})) ?(?:\([^()]{2,60}\)|\[[\w/+-]{1,40}\])$/u
+const zoneBehindOffset = /(?<=(?:Z|[-+]\d{2}:?\d{2})) ?(?:\([^()]{2,60}\)|\[[\w/+-]{1,40}\]|[A-Z]{3,5})$/u
 /** `20231103T103000Z` of ISO 8601 and calendars. */
 const compact = /^(?<day>\d{8})T(?<h>\d{2})(?<m>\d{2})(?<s>\d{2})?(?<offset>Z|[-+]\d{4})?$/u
+
+/** `20231103103000`, as programs name files. */
+const plainCompact = /^(?<day>(?:19|20)\d{6})(?<h>[01]\d|2[0-3])(?<m>[0-5]\d)(?<s>[0-5]\d)$/u
 
 const spaceOut = ({ day, h, m, s = '00', offset = '' }: Record<string, string | undefined>): string =>
   `${day}T${h}:${m}:${s}${offset}`
 
 /** Takes the time and its offset off the end of a text. */
 function splitTime(given: string): SplitTime {
-  const bare = given.replace(zoneBehindOffset, '')
-  const parts = compact.exec(bare)?.groups
+  const bare = toUsualClock(given.replace(zoneBehindOffset, ''))
+  const parts = (compact.exec(bare) ?? plainCompact.exec(bare))?.groups
   const text = parts === undefined ? bare : spaceOut(parts)
   const match = clock.exec(text) ?? worded.exec(text)
   if (match?.groups === undefined) return { day: text, time: undefined, offset: undefined }

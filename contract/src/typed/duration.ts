@@ -13,23 +13,44 @@ const notDuration = 'is not a duration such as 1:30'
 const units: ReadonlyMap<string, number> = new Map(
   (
     [
-      [86_400, 'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen'],
-      [3600, 'h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren godz timme timmar час ч'],
-      [60, 'm min mins minute minutes minuten minuto minutos minuti minuter minuut мин м'],
+      [
+        604_800,
+        'week weeks woche wochen semaine semaines semana semanas settimana settimane неделя недели тиждень тижні',
+      ],
+      [86_400, 'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen день дня дней дні днів'],
+      [
+        3600,
+        'h hr hrs hour hours std stunde stunden heure heures hora horas ora ore uur uren godz timme timmar час часа часов година години годин год ч',
+      ],
+      [
+        60,
+        'm min mins minute minutes minuten minuto minutos minuti minuter minuut мин минута минуты минут хвилина хвилини хвилин хв м',
+      ],
       [
         1,
-        's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondo secondi sekund с сек',
+        's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondo secondi sekund с сек секунда секунды секунд секунди',
       ],
     ] as const
   ).flatMap(([seconds, names]) => names.split(' ').map((name) => [toPlainWord(name), seconds] as const)),
 )
+
+/** `PT1H30M` of ISO 8601 and calendars, `1h30` and `1:30 h` as words with units; any other text as it is. */
+function toWords(text: string): string {
+  const iso = /^P(?:(?<d>\d+)D)?T?(?:(?<h>\d+)H)?(?:(?<m>\d+)M)?(?:(?<s>\d+(?:\.\d+)?)S)?$/u.exec(text)?.groups
+  if (iso !== undefined && /\d/u.test(text))
+    return ['d', 'h', 'm', 's'].flatMap((unit) => (iso[unit] === undefined ? [] : `${iso[unit]} ${unit}`)).join(' ')
+  return text
+    .replace(/^(\d{1,3}) ?[hH] ?([0-5]\d)$/u, '$1:$2:00')
+    .replace(/^(\d{1,3}):([0-5]\d) ?(?:h|hrs?|hours?|std\.?|stunden|heures)$/iu, '$1:$2:00')
+    .replaceAll(/(?<=\p{L}\.?) ?(?:,|(?<![\p{L}])(?:and|und|et|y|e|i|и|і)(?![\p{L}])) ?(?=\d)/gu, ' ')
+}
 
 /** Seconds of `1:30`, `1h 30m`, `1,5 h` or `90`. */
 export function readDuration(text: string, format: DurationFormat, locale: string | undefined): Reading<number> {
   const plain = toPlainText(text)
   const isNegative = plain.startsWith('-')
   const sign = isNegative ? -1 : 1
-  const rest = plain.replace(/^[-+]\s?/u, '')
+  const rest = toWords(plain.replace(/^[-+]\s?/u, ''))
   const hasSeconds = format.clock.includes('ss')
   const clock = /^(\d{1,6}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3}))?)?$/u.exec(rest)
   if (clock !== null) {

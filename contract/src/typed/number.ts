@@ -75,25 +75,39 @@ const factors: Readonly<Record<string, number>> = {
   bn: 1e9,
   mrd: 1e9,
   md: 1e9,
+  тыс: 1e3,
+  тис: 1e3,
+  млн: 1e6,
+  млрд: 1e9,
+  million: 1e6,
+  millions: 1e6,
+  millionen: 1e6,
 }
+const percentPattern =
+  /^%|(?:%|(?<!\p{L})(?:per ?cent|pct\.?|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|процент(?:а|ов|и|ів)?|відсот(?:ок|ки|ків)))$/iu
+
 type EdgeName = 'sign' | 'currency' | 'percent' | 'factor'
 type Edges = readonly (readonly [EdgeName, RegExp])[]
 /** Codes and letters are words of a product's number as well: only money has them, and `m` for millions. */
 const buildEdges = (currency: string, factor: string): Edges => [
   ['sign', /^[-+]/u],
   ['currency', new RegExp(`^${currency}`, 'u')],
-  ['percent', /^%|%$/u],
+  ['percent', percentPattern],
   ['sign', /[-+]$/u],
   ['factor', new RegExp(String.raw`(?<!\p{L})(?:${factor})\.?$`, 'u')],
   ['currency', new RegExp(`${currency}$`, 'u')],
 ]
-const numberEdges = buildEdges(String.raw`\p{Sc}`, '[kK]|[Tt]sd|M|[Mm]io|[Mm]ln|[Mm]rd')
-const moneyEdges = buildEdges(currencyPattern, '[kK]|[Tt]sd|[mM]|[Mm]io|[Mm]ln|[Mm]n|[Bb]n|[Mm]rd|[Mm]d')
+const wordFactors = '[Тт]ыс|[Тт]ис|[Мм]лн|[Мм]лрд|[Mm]illion(?:en|s)?'
+const numberEdges = buildEdges(String.raw`\p{Sc}`, `[kK]|[Tt]sd|M|[Mm]io|[Mm]ln|[Mm]rd|${wordFactors}`)
+const moneyEdges = buildEdges(currencyPattern, `[kK]|[Tt]sd|[mM]|[Mm]io|[Mm]ln|[Mm]n|[Bb]n|[Mm]rd|[Mm]d|${wordFactors}`)
 
 /** Takes sign, currency, percent and thousands off both ends: each may stand there once. */
 function splitAmount(text: string, isMoney: boolean): WrittenAmount | null {
   const plain = toPlainText(text)
-  const inner = /^\((?<inner>.*)\)$/u.exec(plain)?.groups?.['inner']
+  const bracketed = /^(?<before>\p{Sc}? ?)\((?<inner>[^()]*)\)(?<behind> ?\p{Sc}?)$/u.exec(plain)?.groups
+  const inner = bracketed && `${bracketed['before']}${bracketed['inner']}${bracketed['behind']}`
+  // Accounting writes a dash for nothing.
+  if (isMoney && /^(?:\p{Sc} ?-|- ?\p{Sc})$/u.test(plain)) return splitAmount(plain.replace('-', '0'), isMoney)
   const found: Partial<Record<EdgeName, string>> = inner === undefined ? {} : { sign: '-' }
   // Swiss and German prices without cents: `5.-`.
   let rest = (inner ?? plain).replace(/(?<=\d)[.,]--?(?=$|[\s\p{Sc}\p{L}])/u, '').trim()

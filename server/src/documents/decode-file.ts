@@ -1,5 +1,7 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { analyse } from 'chardet'
+import { decodeDos, isDosEncoding } from './dos-encodings.ts'
+import { type MendedText, repairDoubleEncoding } from './double-encoding.ts'
 
 export interface DecodedFile {
   readonly text: string
@@ -7,6 +9,10 @@ export interface DecodedFile {
   readonly encoding: string
   /** Bytes that no character could be made of; each is a � in the text. */
   readonly nDamaged: number
+  /** Another encoding that the letters may be of as well. */
+  readonly rival?: string | undefined
+  /** What was encoded twice and is mended; not in a chosen encoding. */
+  readonly mended?: Omit<MendedText, 'text'> | undefined
 }
 
 /** The first bytes that are examined for an encoding that nothing says. */
@@ -16,25 +22,39 @@ const looked = 256 * 1024
  * most of what is not ASCII is invalid in it, else what its letters look like. Throws RangeError for an unknown encoding.
  */
 export function decodeFile(bytes: Uint8Array, chosen?: string): DecodedFile {
+  const decoded = decodeOnce(bytes, chosen)
+  const found = chosen === undefined ? repairDoubleEncoding(decoded.text) : null
+  if (found === null) return { ...decoded, text: dropEndMark(decoded.text) }
+  const { text, ...mended } = found
+  return { ...decoded, text, mended }
+}
+
+function decodeOnce(bytes: Uint8Array, chosen?: string): DecodedFile {
   const known = chosen ?? findMarkedEncoding(bytes)
   if (known !== null) return decodeAs(bytes, known)
   const text = new TextDecoder('utf-8').decode(bytes)
   const nDamaged = countDamage(text)
   const weight = weighForeign(text)
   if (nDamaged * damagePerValid <= weight) return { text, encoding: 'utf-8', nDamaged }
-  const label = detectByLetters(bytes.subarray(0, looked))
+  const { label, rival } = detectByLetters(bytes.subarray(0, looked))
   // In any other encoding it would be nonsense.
   if (label === null && nDamaged <= weight) return { text, encoding: 'utf-8', nDamaged }
-  return decodeAs(bytes, label ?? 'windows-1252')
+  return { ...decodeAs(bytes, label ?? 'windows-1252'), rival }
 }
 
 /** So many valid characters of UTF-8 outweigh one that is damaged. */
 const damagePerValid = 2
 
+const decodeText = (bytes: Uint8Array, encoding: string): string =>
+  isDosEncoding(encoding) ? decodeDos(bytes, encoding) : new TextDecoder(encoding).decode(bytes)
+
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedFile {
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = decodeText(bytes, encoding)
   return { text, encoding: encoding.toLowerCase(), nDamaged: countDamage(text) }
 }
+
+/** The end of a text in DOS, which is no part of it. */
+const dropEndMark = (text: string): string => (text.endsWith('\x1a') ? text.slice(0, -1) : text)
 
 const countDamage = (text: string): number => text.split('\uFFFD').length - 1
 /** Of valid characters of UTF-8: in text of another encoding hardly two bytes in a row happen to be one, and still less three. */
@@ -92,10 +112,18 @@ const usual: Readonly<Record<string, number>> = {
   macintosh: 8,
   'windows-1250': 8,
   'windows-1251': 14,
+  ibm850: 6,
+  ibm852: 5,
+  ibm866: 13,
 }
 
-/** Null if the letters make sense in no encoding. */
-function detectByLetters(bytes: Uint8Array): string | null {
+/** Encodings of old machines, between which a few letters tell nothing. */
+const old: ReadonlySet<string> = new Set(['macintosh', 'ibm850', 'ibm437'])
+/** Of the score of the best one. */
+const rivalShare = 0.7
+
+/** No label if the letters make sense in no encoding. */
+function detectByLetters(bytes: Uint8Array): { label: string | null; rival?: string } {
   const foreign = bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0)
   // Any few bytes are also letters of many languages; those of one alphabet stand together.
   const isFew = foreign < fewForeign && countTogether(bytes) < foreign / 2
@@ -108,12 +136,16 @@ function detectByLetters(bytes: Uint8Array): string | null {
     if (isWeak || !fileEncodings.some((one) => one === label)) continue
     scores.set(label, Math.max(scores.get(label) ?? 0, confidence))
   }
-  let best: { label: string | null; score: number } = { label: null, score: 0 }
-  for (const [label, likely] of scores) {
-    const score = likely * (1 - shareOfNonsense(new TextDecoder(label).decode(bytes)))
-    if (score > best.score) best = { label, score }
-  }
-  return best.label
+  const [best, ...others] = [...scores]
+    .map(([label, likely]) => ({ label, score: likely * (1 - shareOfNonsense(decodeText(bytes, label))) }))
+    .filter(({ score }) => score > 0)
+    // Of equal ones the first.
+    .toSorted((one, other) => other.score - one.score)
+  if (best === undefined) return { label: null }
+  const rival = others.find(({ label, score }) => old.has(label) && score >= best.score * rivalShare)?.label
+  const isOpen =
+    old.has(best.label) && rival !== undefined && decodeText(bytes, rival) !== decodeText(bytes, best.label)
+  return isOpen ? { label: best.label, rival } : { label: best.label }
 }
 
 /** Bytes that are not ASCII and follow another one. */
@@ -130,9 +162,16 @@ const nonsense = [
   /(?<![\p{L}\d])[€£¥¢¤¦¹²³¼½¾ªº±](?=\p{Ll})/gu,
   /(?<=\p{L})[§¶¤¦](?!\p{L})/gu,
   /(?<=\p{L})‘/gu,
+  // Signs before letters and other signs.
+  /(?<=[[\p{S}\u00AD]--\p{ASCII}])[[\p{S}\u00AD\p{L}]--\p{ASCII}]/gv,
   // Capital letters behind small ones, and before words that begin with one.
   /(?<=\p{Ll})[\p{Lu}--\p{ASCII}]/gv,
   /(?<=\p{L})[\p{L}--\p{ASCII}](?=\p{Lu}\p{Ll})/gv,
+  /(?<=\p{Lu})[\p{Lu}--\p{ASCII}](?=\p{Ll})/gv,
+  // Lines of tables and shades that DOS has, and points behind a word.
+  /[\u2500-\u259f\u2320\u2321]/gu,
+  /(?<=\p{Ll})·(?!\p{L})/gu,
+  /(?<=\p{L})[“”](?=\p{L})/gu,
   // Points of Hebrew, which tables have not, and letters that end a word, inside of one.
   /[\u0591-\u05C7]/gu,
   /[ךםןףץ](?=\p{Script=Hebrew})/gu,

@@ -58,7 +58,8 @@ export function nameForeignFile(bytes: Uint8Array): string | null {
   const known = beginnings.find(([beginning]) => start.startsWith(beginning))
   if (known !== undefined) return known[1]
   if (findMarkedEncoding(bytes) !== null) return null
-  const controls = start.match(/[\0-\x08\x0e-\x1f\x7f]/gu)?.length ?? 0
+  // DOS ends a text with a sign of its own.
+  const controls = start.replace(/\x1a$/u, '').match(/[\0-\x08\x0e-\x1f\x7f]/gu)?.length ?? 0
   return controls > start.length * mostControls ? 'a file of another kind' : null
 }
 

@@ -126,6 +126,7 @@ class HtmlReader {
       if (frames.has(name) && this.onLeftOut !== undefined) this.addFrame(name, attributes, this.onLeftOut)
       return this.drop()
     }
+    if (isHidden(attributes)) return this.drop()
     const capture = builder.isInCode ? null : findCapture(name, attributes)
     if (capture !== null) return this.capture(capture)
     // Within raised words only a link to somewhere else counts; an element that was never closed ends with its block.
@@ -195,6 +196,10 @@ class HtmlReader {
     this.builder.addNote(`Left out of the import: ${what}`)
   }
 }
+
+/** What no reader sees, such as the first words of a mail for the list of mails. */
+const isHidden = ({ style = '', hidden }: Attributes): boolean =>
+  hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)\s*(?:;|$|!)/iu.test(style)
 
 /** How the words of an element are written, if it is not as they stand. */
 function findCapture(name: string, attributes: Attributes): Captured['write'] | null {

@@ -36,8 +36,12 @@ const damages = [
   'quote in a cell',
 ]
 
+/** Files from this number on are as other programs than spreadsheets write them. */
+export const firstOfPrograms = 1000
+
 /** One of the thousand files; the same for the same number. */
 export function makeFile(seed: number): MadeFile {
+  if (seed >= firstOfPrograms) return makeProgramFile(seed)
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const place = pick(places)
@@ -93,6 +97,79 @@ export function makeFile(seed: number): MadeFile {
       damage,
     },
   }
+}
+
+const programs = [
+  'wrapped lines',
+  'backslashes',
+  'headings again',
+  'encoded twice',
+  'end of DOS',
+  'DOS',
+  'Markdown',
+  'spaces',
+  'JSON rows',
+] as const
+
+function makeProgramFile(seed: number): MadeFile {
+  const random = createRandom(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const program = pick(programs)
+  const place = pick(
+    program === 'DOS' || program === 'encoded twice' ? places.filter((one) => one.language in dosPages) : places,
+  )
+  const rows = createRows(place, pick([5, 12, 40, 120]))
+  const [number, day, delimiter] = [pick(place.numbers), pick(place.days), pick([',', ';', '\t'])]
+  const cells = [[...place.headings], ...rows.map((row) => writeRow(row, place, number, day))]
+  return {
+    bytes: writeAs[program](cells, delimiter, dosPages[place.language] ?? 'cp850'),
+    rows,
+    place,
+    traits: { program, language: place.language, number, day, delimiter },
+  }
+}
+
+/** Of languages with so many letters that they tell DOS from the old Mac. */
+const dosPages: Readonly<Record<string, string>> = {
+  'en-GB': 'cp850',
+  de: 'cp850',
+  fr: 'cp850',
+  pl: 'cp852',
+}
+
+type ProgramWriter = (cells: readonly string[][], delimiter: string, dosPage: string) => Uint8Array
+const writeLines = (cells: readonly string[][], delimiter: string, quoting = 'needed') =>
+  cells.map((row) => writeLine(row, delimiter, quoting))
+const writeAs: Readonly<Record<(typeof programs)[number], ProgramWriter>> = {
+  'wrapped lines': (cells, delimiter) =>
+    Buffer.from(
+      writeLines(cells, delimiter)
+        .map((line) => `"${line.replaceAll('"', '""')}"`)
+        .join('\r\n'),
+    ),
+  backslashes: (cells, delimiter) =>
+    Buffer.from(
+      cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', String.raw`\"`)}"`).join(delimiter)).join('\n'),
+    ),
+  'headings again': (cells, delimiter) => {
+    const lines = writeLines(cells, delimiter)
+    return Buffer.from([...lines.slice(0, 3), lines[0], ...lines.slice(3)].join('\n'))
+  },
+  'encoded twice': (cells, delimiter) =>
+    Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(writeLines(cells, delimiter).join('\n')))),
+  'end of DOS': (cells, delimiter) => Buffer.from(`${writeLines(cells, delimiter).join('\r\n')}\r\n\x1a`),
+  DOS: (cells, delimiter, page) => iconv.encode(writeLines(cells, delimiter).join('\r\n'), page),
+  Markdown: (cells) => {
+    const lines = cells.map(
+      (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`,
+    )
+    return Buffer.from([lines[0], '|---'.repeat(7) + '|', ...lines.slice(1)].join('\n'))
+  },
+  spaces: (cells, delimiter) => {
+    const sign = delimiter === '\t' ? ',' : delimiter
+    return Buffer.from(cells.map((row) => writeLine(row, sign, 'all').replaceAll(`"${sign}"`, `"${sign} "`)).join('\n'))
+  },
+  'JSON rows': (cells) => Buffer.from(JSON.stringify(cells)),
 }
 
 function writeRow(row: KnownRow, place: Place, number: NumberForm, day: DayForm): string[] {

@@ -60,6 +60,10 @@ const encodingNotes: Readonly<Record<string, string>> = {
   'iso-8859-5': 'Cyrillic',
   'koi8-u': 'Cyrillic',
   macintosh: 'Mac',
+  ibm850: 'DOS, Western Europe',
+  ibm437: 'DOS, United States',
+  ibm852: 'DOS, Central Europe',
+  ibm866: 'DOS, Cyrillic',
   shift_jis: 'Japanese',
   'euc-jp': 'Japanese',
   gb18030: 'Chinese',
@@ -68,7 +72,7 @@ const encodingNotes: Readonly<Record<string, string>> = {
 }
 const formatEncoding = (label: string): string => {
   const note = encodingNotes[label]
-  const name = label.replace(/^(?:utf|iso|koi|euc|gb)/u, (start) => start.toUpperCase()).replace(/^w/u, 'W')
+  const name = label.replace(/^(?:utf|iso|koi|euc|gb|ibm)/u, (start) => start.toUpperCase()).replace(/^w/u, 'W')
   return note === undefined ? name : `${name} (${note})`
 }
 const findDelimiter = (sign: string): DelimiterName =>

@@ -142,6 +142,17 @@ describe('what blogs put into their texts', () => {
       '[https://www.youtube.com/watch?v=dQw4w9WgXcQ](https://www.youtube.com/watch?v=dQw4w9WgXcQ)',
       [],
     ],
+    ['See [[Quays|the quays]] and [[Harbour]]', 'See the quays and Harbour', []],
+    ['![[plan.png|300]]', '[[Left out of the import: picture “plan.png”]]', ['picture “plan.png”']],
+    ['A %%not yet%% word ==marked== here', 'A word marked here', ['hidden comment']],
+    ['> [!tip] Low tide\n> Go early', '> **Low tide**\\\n> Go early', []],
+    ['Read <https://a.example/x|the page> now', 'Read [the page](https://a.example/x) now', []],
+    [
+      'import Chart from "./chart"\n\n<Chart data={rows} />\n\n<Callout>Words</Callout>',
+      '[[Left out of the import: component <Chart>]]\n\nWords',
+      ['code of the site (imports and exports)', 'component <Chart>', 'layout of <Callout>'],
+    ],
+    ['<div style="display:none">Preview</div><p hidden>x</p><p>Seen</p>', 'Seen', []],
     ['{% gist 1234 %}', '[[Left out of the import: template “gist”]]', ['template “gist”']],
   ])('%s', (code, markdown, leftOut) => {
     const { markdown: written, leftOut: told } = read(`Before\n\n${code}\n\nafter`)
@@ -151,6 +162,7 @@ describe('what blogs put into their texts', () => {
   it.each([
     'He said [sic] and [1], see [code](https://a.example/)',
     'a `[gallery]` stays',
+    'if a == b and c == d, 5 %% of [1] x==y==z',
     '```\n[gallery ids="1"] {% x %}\n```',
   ])('leaves %j', (body) => {
     const { leftOut, text } = read(body)
@@ -174,6 +186,11 @@ it.each([
   '[/a]',
   '&a',
   '- [x] ',
+  '[[a]]',
+  '%%',
+  '==a',
+  '<A ',
+  '> [!a',
 ])('reads much of %j in linear time', (piece) => {
   expect(isLinear((size) => void parsePostText(piece.repeat(Math.ceil(size / piece.length)), 'auto'), 40_000)).toBe(
     true,

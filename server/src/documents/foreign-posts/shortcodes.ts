@@ -1,5 +1,6 @@
 import { toFramePage } from '@draftwright/contract/foreign-html'
 import { escapeHtml } from '../escape-html.ts'
+import { replaceNoteMarks } from './note-marks.ts'
 import { splitCode } from './split-code.ts'
 
 /** Told of what is left out, as `gallery of 3 pictures`. */
@@ -37,7 +38,8 @@ export function replaceShortcodes(text: string, onLeftOut: OnLeftOut): string {
 }
 
 function replaceInWords(text: string, leaveOut: (what: string) => string, onLeftOut: OnLeftOut): string {
-  const paired = replacePairs(text, new Set(['caption', ...players]), (name, given, inner) =>
+  const plain = replaceNoteMarks(text, leaveOut, onLeftOut)
+  const paired = replacePairs(plain, new Set(['caption', ...players]), (name, given, inner) =>
     name === 'caption' ? writeCaption(inner) : writePlayer(name, given, inner, leaveOut),
   )
   return replaceTemplates(replaceBlocks(replaceSingle(paired, leaveOut, onLeftOut), leaveOut), leaveOut)

@@ -52,6 +52,21 @@ describe('headings', () => {
       2,
     ],
     ['above a sum in a full row', 'Name;Betrag\nA;1.250,50\nB;6,00\nSumme;1.256,50\n', 1, ['Name', 'Betrag'], 2],
+    [
+      'below a row of facts',
+      '"EXTF";700;21;"Stapel";20261101;;\nUmsatz;Kennzeichen;Konto;Gegenkonto;Text;Feld;Datum\n12,50;S;8400;10000;Miete;x;2511\n99,00;H;8400;10001;Strom;y;2611\n',
+      2,
+      ['Umsatz', 'Kennzeichen', 'Konto', 'Gegenkonto', 'Text', 'Feld', 'Datum'],
+      2,
+    ],
+    [
+      'above a total above the rows',
+      'Content,Title,Views\nTotal,,1234\na,First,1000\nb,Second,234\n',
+      1,
+      ['Content', 'Title', 'Views'],
+      2,
+    ],
+    ['above somebody called Total', 'Name,Points\nTotal,7\nAnn,5\nBo,6\n', 1, ['Name', 'Points'], 3],
     ['and somebody is called Total', 'Name,Points\nAnn,5\nBo,6\nTotal,7\n', 1, ['Name', 'Points'], 3],
     [
       'and a school is called Gesamtschule',

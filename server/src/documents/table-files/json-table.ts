@@ -2,10 +2,57 @@ import { TableFileError, type TableRecord } from './table-file.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Objects of a JSON file, one per row: a list, the only list of an object, or JSON lines. Null for text that is no JSON. */
-export function readJsonTable(text: string): TableRecord[] | null {
-  const objects = parseObjects(text)
-  if (objects === null) return null
+export interface JsonTable {
+  readonly records: TableRecord[]
+  /** Names of the lists of objects, if there are several. */
+  readonly sheets: string[]
+  readonly sheet: string | null
+}
+
+/**
+ * Objects of a JSON file, one per row: a list, a list of an object, an object of objects, or JSON lines; also a list of rows, and an
+ * object of columns. Null for text that is no JSON.
+ */
+export function readJsonTable(text: string, chosen?: string): JsonTable | null {
+  const start = text.trimStart()[0]
+  if (start !== '{' && start !== '[') return null
+  const whole = parseJson(text)
+  if (whole === undefined) {
+    const lines = parseLines(text)
+    return lines === null ? null : { records: toRecords(lines), sheets: [], sheet: null }
+  }
+  if (Array.isArray(whole)) return { records: readList(whole), sheets: [], sheet: null }
+  if (!isObject(whole)) return null
+  const lists = Object.entries(whole).filter(([, value]) => Array.isArray(value) && value.some(isObject))
+  const name = (lists.find(([key]) => key === chosen) ?? findMainList(lists))?.[0]
+  if (name !== undefined) {
+    const sheets = lists.length > 1 ? lists.map(([key]) => key) : []
+    return { records: readList(whole[name] as unknown[]), sheets, sheet: sheets.length === 0 ? null : name }
+  }
+  return { records: toRecords(readColumns(whole) ?? readByKey(whole) ?? [whole]), sheets: [], sheet: null }
+}
+
+/** What programs call the list that a file is about, where it has others, too. */
+const mainNames = ['data', 'items', 'records', 'rows', 'results', 'cards', 'entries', 'contacts', 'tasks', 'posts']
+
+/** The list with such a name, else the longest. */
+const findMainList = (lists: readonly [string, unknown][]): [string, unknown] | undefined =>
+  lists.find(([name]) => mainNames.includes(name.toLowerCase())) ??
+  lists.toSorted(([, one], [, other]) => countItems(other) - countItems(one))[0]
+
+const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+
+/** Objects, or rows whose first one has the headings. */
+function readList(list: readonly unknown[]): TableRecord[] {
+  if (list.length > 1 && list.every((one) => Array.isArray(one)))
+    return list.map((row, at) => ({ n: at + 1, cells: row.map(formatValue) }))
+  return toRecords(list.filter(isObject))
+}
+
+function toRecords(objects: readonly Json[]): TableRecord[] {
+  const [only] = objects
+  if (objects.length === 1 && only !== undefined && 'doc_id' in only && /WARNING/u.test(formatValue(only[''])))
+    throw new TableFileError('is a shortcut to a Google Sheet: download the sheet as CSV or Excel')
   const keys = new Set<string>()
   for (const one of objects) for (const key of Object.keys(one)) keys.add(key)
   if (keys.size === 0) throw new TableFileError('is JSON without a list of objects')
@@ -16,22 +63,30 @@ export function readJsonTable(text: string): TableRecord[] | null {
   ]
 }
 
-function parseObjects(text: string): Json[] | null {
-  const start = text.trimStart()[0]
-  if (start !== '{' && start !== '[') return null
-  const whole = parseJson(text)
-  const list = Array.isArray(whole) ? whole : isObject(whole) ? (findOnlyList(whole) ?? [whole]) : parseLines(text)
-  if (list === null) return null
-  return list.filter(isObject)
+/** `{"Name": ["Ann", "Bo"], "Sum": [5, 6]}`; null unless all are as long as each other. */
+function readColumns(object: Json): Json[] | null {
+  const columns = Object.entries(object)
+  const [[, first] = []] = columns
+  if (
+    columns.length < 2 ||
+    countItems(first) < 2 ||
+    !columns.every(([, list]) => countItems(list) === countItems(first))
+  )
+    return null
+  return Array.from({ length: countItems(first) }, (_, at) =>
+    Object.fromEntries(columns.map(([name, list]) => [name, Array.isArray(list) ? (list[at] as unknown) : null])),
+  )
 }
 
-function findOnlyList(object: Json): unknown[] | null {
-  const lists = Object.values(object).filter((value) => Array.isArray(value) && value.some(isObject))
-  return lists.length === 1 && Array.isArray(lists[0]) ? lists[0] : null
+/** `{"u1": {"name": "Ann"}, "u2": {"name": "Bo"}}`; null unless all are objects. */
+function readByKey(object: Json): Json[] | null {
+  const entries = Object.entries(object)
+  const objects = entries.flatMap(([key, value]) => (isObject(value) ? [{ key, ...value }] : []))
+  return objects.length > 1 && objects.length === entries.length ? objects : null
 }
 
 /** Null unless every line is an object. */
-function parseLines(text: string): unknown[] | null {
+function parseLines(text: string): Json[] | null {
   const lines = text.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== '')
   const read = lines.map(parseJson)
   return read.every(isObject) ? read : null

@@ -1,11 +1,13 @@
 import { fileEncodings } from '@draftwright/contract/table-reading-words'
 import { decodeFile } from '../decode-file.ts'
 import { anOldOfficeFile, aSpreadsheet, aWorkbook, nameForeignFile } from '../foreign-files.ts'
-import { parseDelimited, scanDelimited } from './delimited.ts'
+import { scanDelimited } from './delimited.ts'
+import { describeShortened, stripLeadMarks, stripMarks } from './foreign-marks.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readJsonTable } from './json-table.ts'
 import { readVcardTable } from './vcard-table.ts'
 import { findShape, type Shape } from './shape.ts'
+import { readTextTable } from './text-table.ts'
 import {
   assertWidth,
   createLongCellError,
@@ -64,30 +66,50 @@ async function readRecords(bytes: Uint8Array, choices: ReadingChoices, bounds: T
   return readWorkbook(bytes, format, bounds, choices.sheet)
 }
 
+/** Texts that hold no table, by how they begin. */
+const others: readonly (readonly [string, RegExp])[] = [
+  ['a calendar', /^\s*BEGIN:VCALENDAR\s*[\r\n]/iu],
+  [
+    'a mail or a saved page',
+    /^(?:(?:From|MIME-Version|Received|Return-Path|Message-ID): .*\r?\n)(?:[\w-]+: .*\r?\n|[ \t]+.*\r?\n)+/u,
+  ],
+]
+
 function readText(bytes: Uint8Array, choices: ReadingChoices, bounds: TableBounds): RawTable {
   const { encoding: chosen } = choices
   if (chosen !== undefined && !fileEncodings.some((one) => one === chosen))
     throw new TableFileError(`has an encoding that is not known here: ${chosen.slice(0, 40)}`)
-  const { text: decoded, encoding, nDamaged } = decodeFile(bytes, chosen)
+  const { text: decoded, encoding, nDamaged, mended, rival } = decodeFile(bytes, chosen)
   // PostgreSQL cannot store zeros.
   const text = decoded.replaceAll('\0', '')
-  const damage =
-    nDamaged === 0
+  const damage = [
+    ...(nDamaged === 0
       ? []
-      : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]
+      : [`${nDamaged === 1 ? '1 character is' : `${formatCount(nDamaged)} characters are`} damaged and shown as �.`]),
+    ...(rival === undefined
+      ? []
+      : [`The letters could be of the encoding ${encoding} or ${rival}: look at words with accents.`]),
+    ...(mended === undefined
+      ? []
+      : [
+          `Letters that were encoded twice, such as in “${mended.example}”, are mended: choose UTF-8 to see them as they are.`,
+        ]),
+  ]
   const shared = { encoding, sheets: [], sheet: null }
   const start = text.slice(0, 2000)
   if (/^\s*<\?xml\b/iu.test(start) && !/<html\b/iu.test(start))
     throw new TableFileError('is XML: export the table as CSV or Excel')
+  const other = others.find(([, shape]) => shape.test(start))?.[0]
+  if (other !== undefined) throw new TableFileError(`is ${other}: export the table as CSV or Excel`)
   if (/^\s*(?:<\?xml\b|<!doctype html|<html|<table|<meta|<head)/iu.test(start))
     return { ...shared, format: 'html', delimiter: '', records: readHtmlTable(text, bounds), remarks: damage }
   const cards = readVcardTable(text, bounds)
   if (cards !== null)
     return { ...shared, format: 'vcard', delimiter: '', records: cards.records, remarks: [...damage, ...cards.remarks] }
-  const objects = readJsonTable(text)
-  if (objects !== null) return { ...shared, format: 'json', delimiter: '', records: objects, remarks: damage }
-  const { delimiter, records, remarks } = parseDelimited(text, bounds, choices.delimiter)
-  return { ...shared, format: 'csv', delimiter, records: records.map(stripGuards), remarks: [...damage, ...remarks] }
+  const objects = readJsonTable(text, choices.sheet)
+  if (objects !== null) return { ...objects, encoding, format: 'json', delimiter: '', remarks: damage }
+  const { records, remarks, ...table } = readTextTable(text, choices, bounds)
+  return { ...table, encoding, format: 'csv', records: records.map(stripMarks), remarks: [...damage, ...remarks] }
 }
 
 /** The records of a text with delimiters in turn, as it stands: several tables, and notes between them. Returns what was mended. */
@@ -98,20 +120,8 @@ export function scanTableText(
 ): readonly string[] {
   const bounds = { ...usualBounds, ...given }
   return scanDelimited(text.replaceAll('\0', ''), { bounds, hasSeveralTables: true }, (record) =>
-    onRecord(stripGuards(record)),
+    onRecord(stripMarks(record)),
   ).remarks
-}
-
-/** Our own exports add an apostrophe before formulas, and Excel's `="00123"` keeps the zeros of a text: neither is part of it. */
-function stripGuards({ n, cells }: TableRecord): TableRecord {
-  return {
-    n,
-    cells: cells.map((cell) =>
-      /^'[=+\-@\t\r\n＝＋－＠]/u.test(cell)
-        ? cell.slice(1)
-        : (/^="(?<text>[^"]*)"$/u.exec(cell)?.groups?.['text'] ?? cell),
-    ),
-  }
 }
 
 function shapeTable(
@@ -120,9 +130,13 @@ function shapeTable(
   { choices, bounds, before }: { choices: ReadingChoices; bounds: TableBounds; before: readonly string[] },
 ): Pick<TableFile, 'heading_row' | 'headers' | 'rows' | 'numbers' | 'n_below' | 'keeps_footer' | 'remarks'> {
   const { heading, from } = chooseHeading(records, guess, choices.heading_row)
+  const joined = choices.heading_row === undefined || heading === guess.heading ? guess.joined : undefined
   const to = choices.keeps_footer === true ? records.length : Math.max(guess.to, from)
-  const body = records.slice(from, to)
   const head = records[heading]
+  const isAgain = createRepeatTest(head)
+  const whole = records.slice(from, to)
+  const again = whole.filter(isAgain)
+  const body = again.length === 0 ? whole : whole.filter((record) => !isAgain(record))
   if (body.length === 0) throw new TableFileError('must have a line of headers and at least one row')
   if (body.length > bounds.rows)
     throw new TableFileError(`must have at most ${formatCount(bounds.rows)} rows`, 'too_many_rows')
@@ -130,24 +144,47 @@ function shapeTable(
   const used = countUsed([...(head === undefined ? [] : [head]), ...body], width)
   assertWidth(used, body.length, bounds)
   if (body.some(({ cells }) => cells.some((cell) => cell.length > bounds.characters))) throw createLongCellError(bounds)
-  const above = records.slice(0, heading === -1 ? from : heading)
+  const above = records.slice(0, (heading === -1 ? from : heading) - (joined === undefined ? 0 : 1))
   const below = records.slice(to)
+  const headers = Array.from(
+    { length: used },
+    (_, at) => (joined ?? head?.cells)?.[at]?.trim().slice(0, 200) || `Column ${at + 1}`,
+  )
   return {
     heading_row: head?.n ?? 0,
-    headers: Array.from({ length: used }, (_, at) => head?.cells[at]?.trim().slice(0, 200) || `Column ${at + 1}`),
-    rows: body.map(({ cells }) => Array.from({ length: used }, (_, at) => cells[at] ?? '')),
+    headers,
+    rows: stripLeadMarks(
+      headers,
+      body.map(({ cells }) =>
+        cells.length === used ? cells : Array.from({ length: used }, (_, at) => cells[at] ?? ''),
+      ),
+    ),
     numbers: body.map(({ n }) => n),
     n_below: below.length,
     keeps_footer: choices.keeps_footer === true,
     remarks: [
       ...before,
       ...(above.length === 0 ? [] : [`Left out above the table: ${listRows(above.map(({ n }) => n))}.`]),
+      ...(joined === undefined || head === undefined
+        ? []
+        : [`The headings stand in two rows: ${formatCount(records[heading - 1]?.n ?? 0)} and ${formatCount(head.n)}.`]),
       ...(head === undefined ? ['The first row looks like data, so the columns have no headings.'] : []),
+      ...describeShortened(body.map(({ cells }) => cells)),
+      ...(heading === -1 || from === heading + 1
+        ? []
+        : [`Left out below the headings as totals: ${listRows(records.slice(heading + 1, from).map(({ n }) => n))}.`]),
+      ...(again.length === 0 ? [] : [`Left out as the headings once more: ${listRows(again.map(({ n }) => n))}.`]),
       ...(below.length === 0
         ? []
         : [`Left out below the table as totals or notes: ${listRows(below.map(({ n }) => n))}.`]),
     ],
   }
+}
+
+/** Files that were put together have their headings more than once. */
+function createRepeatTest(head: TableRecord | undefined): (record: TableRecord) => boolean {
+  if (head === undefined || head.cells.filter((cell) => cell.trim() !== '').length < 2) return () => false
+  return ({ cells }) => cells.length === head.cells.length && cells.every((cell, at) => cell === head.cells[at])
 }
 
 function chooseHeading(

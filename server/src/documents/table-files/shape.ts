@@ -1,8 +1,10 @@
 import type { TableRecord } from './table-file.ts'
 
 export interface Shape {
-  /** Index of the record with the headings; -1 if there is none. */
+  /** Index of the record with the headings, the lower one of two; -1 if there is none. */
   readonly heading: number
+  /** The headings of two rows in one, where the upper ones stand over several columns. */
+  readonly joined?: string[]
   /** Indexes of the first record of the table, and of the first behind it. */
   readonly from: number
   readonly to: number
@@ -17,10 +19,56 @@ const looked = 50
 /** Where the table begins and ends among the records of a file: reports have a title above and totals below. */
 export function findShape(records: readonly TableRecord[]): Shape {
   const width = findUsualCount(records)
-  const start = findStart(records, width)
+  const start = skipFacts(records, findStart(records, width))
   const to = findEnd(records, start, width)
   const heading = isHeading(records, start, to) ? start : -1
-  return { heading, from: heading === -1 ? start : start + 1, to }
+  const joined = heading === -1 ? null : joinHeadings(records, start, to)
+  if (joined !== null) return { heading: start + 1, joined, from: start + 2, to }
+  const from = heading === -1 ? start : start + 1
+  return { heading, from: heading !== -1 && isTotalAbove(records, from, to) ? from + 1 : from, to }
+}
+
+/** Some programs write the total above the rows. */
+function isTotalAbove(records: readonly TableRecord[], at: number, to: number): boolean {
+  const { cells = [] } = records[at] ?? {}
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  return to - at > 2 && totals.test(first) && addsUp(records.slice(at + 1, to), cells)
+}
+
+/** Programs of accounting write a row of facts above the headings: numbers and days, where the next row has words alone. */
+function skipFacts(records: readonly TableRecord[], start: number): number {
+  const [facts, next, below] = [records[start], records[start + 1], records[start + 2]]
+  if (facts === undefined || next === undefined || below === undefined) return start
+  const count = ({ cells }: TableRecord) => cells.filter((cell) => ['number', 'day'].includes(findKind(cell))).length
+  const isFuller = countFilled(next) >= Math.max(3, countFilled(below))
+  return count(facts) > 1 && count(next) === 0 && count(below) > 0 && isFuller ? start + 1 : start
+}
+
+/** What surveys write below a question with one answer. */
+const emptyHeading = /^(?:open-ended )?response$/iu
+
+/**
+ * A second row of headings: it names what the first one leaves open, and has nothing where the rows below have, such as their numbers.
+ * Null if there is none.
+ */
+function joinHeadings(records: readonly TableRecord[], at: number, to: number): string[] | null {
+  const [upper = [], lower = []] = [records[at]?.cells, records[at + 1]?.cells]
+  const rows = records.slice(at + 2, Math.min(to, at + 2 + looked))
+  const width = Math.max(upper.length, lower.length)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const textOf = (cells: readonly string[], column: number) => cells[column]?.trim() ?? ''
+  const share = (column: number) => rows.filter(({ cells }) => textOf(cells, column) !== '').length / rows.length
+  const open = columns.filter((column) => textOf(upper, column) === '' && textOf(lower, column) !== '')
+  const alone = columns.filter((column) => textOf(upper, column) !== '' && textOf(lower, column) === '')
+  const isFilled = alone.filter((column) => share(column) > 0.8).length >= alone.length / 2
+  const isNamed = lower.every((cell) => ['empty', 'text'].includes(findKind(cell)) || year.test(cell.trim()))
+  if (rows.length < 2 || open.length === 0 || alone.length === 0 || !isFilled || !isNamed) return null
+  let group = ''
+  return columns.map((column) => {
+    group = textOf(upper, column) || group
+    const own = textOf(lower, column)
+    return own === '' || emptyHeading.test(own) || own === group ? group : `${group} – ${own}`
+  })
 }
 
 const countFilled = ({ cells }: TableRecord): number => cells.filter((cell) => cell.trim() !== '').length

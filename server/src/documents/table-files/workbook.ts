@@ -54,7 +54,7 @@ function readRecords(
 ): { records: TableRecord[]; remarks: string[] } {
   const rows = (sheet?.['!data'] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[]
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const missing = { formulas: 0, errors: 0 }
+  const missing = { formulas: 0, errors: 0, links: 0 }
   const merged = fillMerged(sheet, rows)
   const records: TableRecord[] = []
   for (const [at, row] of rows.entries()) {
@@ -63,6 +63,7 @@ function readRecords(
       throw new TableFileError(`must have at most ${formatCount(bounds.columns)} columns`)
     const cells = Array.from({ length: Math.min(row.length, bounds.columns) }, (_, column) => {
       const cell = merged.get(at)?.get(column) ?? row[column]
+      if (cell?.l?.Target !== undefined && isLinkOfWords(cell)) missing.links++
       if (cell?.t === 'e') missing.errors++
       else if (cell?.f !== undefined && (cell.v === undefined || cell.t === 'z')) missing.formulas++
       return formatCell(cell, is1904)
@@ -80,9 +81,26 @@ function readRecords(
       ...(missing.errors > 0
         ? [`${countCells(missing.errors)} an error such as #N/A and ${missing.errors === 1 ? 'is' : 'are'} empty here.`]
         : []),
+      ...(missing.links > 0
+        ? [
+            `${countCells(missing.links)} a link, of which ${missing.links === 1 ? 'only its words are' : 'only the words are'} read.`,
+          ]
+        : []),
       ...(merged.size > 0 ? ['Cells merged over several rows have their value in each of these rows.'] : []),
     ],
   }
+}
+
+/** A link whose address does not stand in its words, outside of the workbook. */
+const isLinkOfWords = ({ l, v }: CellObject): boolean => {
+  const [target, words] = [l?.Target ?? '', String(v ?? '')].map((text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:mailto:|https?:\/\/(?:www\.)?|www\.)/u, '')
+      .replace(/\/$/u, ''),
+  )
+  return /^(?:https?|mailto):/iu.test(l?.Target ?? '') && target !== words
 }
 
 const countCells = (n: number): string => (n === 1 ? '1 cell has' : `${formatCount(n)} cells have`)
@@ -112,6 +130,9 @@ function formatCell(cell: CellObject | undefined, is1904: boolean): string {
   if (typeof cell.v !== 'number') return String(cell.v).replaceAll('\0', '')
   const format = typeof cell.z === 'string' ? cell.z : 'General'
   if (SSF.is_date(format)) return formatSerial(cell.v, format, is1904)
+  // `00000` keeps the zeros of postal codes and numbers of articles.
+  if (/^0[0\- ()/]*0$/u.test(format) && Number.isInteger(cell.v) && cell.v >= 0)
+    return String(SSF.format(format, cell.v))
   // Fifteen digits are what Excel keeps: 0.1 + 0.2 is 0.3 there.
   const number = Number(cell.v.toPrecision(15))
   if (/%/u.test(stripQuoted(format))) return `${Number((number * 100).toPrecision(15))}%`

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readWholeText } from '../file-text.ts'
 import { byHand } from './corpus/by-hand.ts'
 import { captions } from './corpus/captions.ts'
+import { chats } from './corpus/chats.ts'
 import { noteTakers } from './corpus/note-takers.ts'
 import type { Sample } from './corpus/sample.ts'
 import { teams } from './corpus/teams.ts'
@@ -45,6 +46,7 @@ describe.each([
   ['Zoom', zoom],
   ['note takers', noteTakers],
   ['captions', captions],
+  ['chats and lyrics', chats],
   ['by hand', byHand],
 ])('%s', (_product, samples) => {
   test.each(samples.map((sample) => [sample.name, sample] as const))('%s', async (_name, sample) => {

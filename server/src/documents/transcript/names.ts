@@ -6,7 +6,7 @@ const notNames = new RegExp(
     'key (?:points|takeaways?|moments)|takeaways?|overview|outcomes?|background|context|conclusions?|introduction',
     'discussion|highlights?|chapters?|outline|risks?|follow-?ups?|transcript|recording|duration|length|language|source',
     'meeting(?: (?:title|notes|summary|id|link|date|time))?|recorded by|transcribed by|host|organi[sz]er|invited|speakers?',
-    'phone|e-?mail|address|tel|fax|version|status|url|link|page|step|part|from|to|cc|bcc|start|end|started|ended',
+    'phone|e-?mail|address|tel|fax|version|status|url|link|page|step|part|from|to|cc|bcc|sent|received|type|start|end|started|ended',
     '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
   ].join('|')})$`,
   'iu',
@@ -41,7 +41,8 @@ export function hasNameShape(text: string): boolean {
   if (speakerNumber.test(text) || /^[^\s@:]{1,64}@[^\s@:]+\.[^\s@:.]+$/u.test(text)) return true
   // Sentences; scripts without capitals have none that are this long.
   if (/[?!;:…。、？！،؟]|[\p{Ll}\p{Lo}]{4,}\.$|,$/u.test(text) || /\p{Lo}.{24}/u.test(text)) return false
-  const words = text.split(/\s+/u)
+  // `Ann Lee (she/her)`, `Bo Berg (acme.test)`
+  const words = text.replace(/(?<=\S)\s+\([^()]{1,40}\)$/u, '').split(/\s+/u)
   if (words.length > 6 || !/\p{L}/u.test(text) || /^\p{N}/u.test(text)) return false
   return words.every((word, at) => nameWord.test(word) || (at > 0 && particle.test(word)))
 }

@@ -1,7 +1,10 @@
 import { parseCaptions } from './captions.ts'
+import { readChatExport } from './chat-export.ts'
 import { type ParsedTranscript, TranscriptError } from './parsed-transcript.ts'
 import { parsePlainTranscript } from './plain-transcript.ts'
+import { readScriptedSubtitles } from './scripted-subtitles.ts'
 import { readTableTranscript } from './table-transcript.ts'
+import { toLinesOfLyrics } from './timed-lyrics.ts'
 import { isTimedXml, parseTimedXml } from './timed-xml.ts'
 import { parseVendorJson } from './vendor-json.ts'
 import { toLinesOfHtml } from '../html-lines.ts'
@@ -11,8 +14,8 @@ const sbvTime = /^(\d{1,2}:\d{2}:\d{2}\.\d{1,3}),(\d{1,2}:\d{2}:\d{2}\.\d{1,3})\
 const html = /^\s*(?:<!doctype html|<(?:html|head|body|div|p|table|meta|ul|ol|h[1-6])[\s>])/iu
 
 /**
- * What was said according to a transcript's text, whose format is recognized by its content: WebVTT, SRT, SBV, TTML, a table, JSON of a
- * note taker, text with names or without, or a page of it. Throws TranscriptError that names the line or field. Runs in a worker: 60,000
+ * What was said according to a transcript's text, whose format is recognized by its content: WebVTT, SRT, SBV, TTML, LRC, ASS, a table, JSON of a
+ * note taker, a chat, text with names or without, or a page of it. Throws TranscriptError that names the line or field. Runs in a worker: 60,000
  * lines take a second.
  */
 export function parseTranscript(text: string): ParsedTranscript {
@@ -33,7 +36,12 @@ function parseLines(plain: string): ParsedTranscript {
   const head = plain.slice(0, 4000)
   if (head.search(sbvTime) >= 0) return parseCaptions(plain.replaceAll(sbvTime, '$1 --> $2'), 'srt')
   if (srtTime.test(head) || /^[^[(\n]*-->/mu.test(plain.split('\n', 3).join('\n'))) return parseCaptions(plain, 'srt')
-  return readTableTranscript(plain) ?? parsePlainTranscript(plain)
+  return (
+    readScriptedSubtitles(plain) ??
+    readChatExport(plain) ??
+    readTableTranscript(plain) ??
+    parsePlainTranscript(toLinesOfLyrics(plain) ?? plain)
+  )
 }
 
 function tryParseJson(text: string): unknown {

@@ -27,7 +27,9 @@ export interface ParsedTranscript {
 
 const maxSegments = 100_000
 const maxSpeakers = 200
-const maxMs = 24 * 3_600_000
+/** What was said is of one day. */
+export const maxMs = 24 * 3_600_000
+export const longChat = 'The chat goes on for more than a day; its times are left out.'
 const maxSegmentLength = 20_000
 /** Of each part of a segment that is longer than that. */
 const partLength = 2000

@@ -14,9 +14,13 @@ const headings: Readonly<Record<Column, RegExp>> = {
   text: /^(?:text|transcript|words|content|sentence|message|caption|utterance|said|what was said)$/iu,
 }
 
+/** Seconds of the start and the end of a label, without headings above them. */
+const audacityLabel = /^\d+\.\d{6}\t\d+\.\d{6}\t\S/u
+
 /** A transcript as a table with headings: CSV, or cells separated by tabs. Undefined if it is none. */
 export function readTableTranscript(text: string): ParsedTranscript | undefined {
   const first = text.trimStart().split(/\r\n|\r|\n/u, 1)[0] ?? ''
+  if (audacityLabel.test(first)) return readTableTranscript(`start\tend\ttranscript\n${text.trimStart()}`)
   const delimiter = ['\t', ';', ','].find((mark) => findColumns(first.split(mark)) !== undefined)
   if (delimiter === undefined) return undefined
   const [header, ...rows] = readRows(text, delimiter)

@@ -37,3 +37,24 @@ test('accounting’s negative numbers are numbers, and codes with an e are none'
   expect(guess(['1.5E+05', '2.25E+03'])).toEqual([{ type: 'number' }])
   expect(guess(['SKU 5', 'SKU 6'])).toEqual([{ type: 'singleLineText' }])
 })
+
+test('marks for nothing do not make a column text, and are texts in one', () => {
+  expect(guess(['5', '--', '7.5', 'n/a'])).toEqual([{ type: 'number', blankMark: '--' }])
+  expect(guess(['ann@a.test', 'N/A', 'bo@b.test'])).toEqual([{ type: 'email', blankMark: 'N/A' }])
+  expect(guess(['2026-03-01', '–', '2026-03-02'])).toEqual([{ type: 'date', blankMark: '–' }])
+  expect(guess(['Ann', '--', 'Bo'])).toEqual([{ type: 'singleLineText' }])
+  expect(guess(['yes', '-', 'no'])).toEqual([{ type: 'singleLineText' }])
+  expect(guess(['--', 'n/a'])).toEqual([{ type: 'singleLineText' }])
+})
+
+test('digits below a heading of telephones or codes are no numbers', () => {
+  const rows = [['4915112345678', '24103', '4006381333931', '12', '5']]
+  const headers = ['Phone 1 - Value', 'Billing Zip', 'EAN', 'Hotels', 'Telephone calls']
+  const types = guessColumns(5, [...rows, ...rows], {}, headers).map(({ type }) => type)
+  expect(types).toEqual(['phoneNumber', 'singleLineText', 'singleLineText', 'number', 'number'])
+})
+
+test('numbers with the plus of a country are telephones', () => {
+  expect(guess(['+4915112345678', '+380 44 123 45 67'])).toEqual([{ type: 'phoneNumber' }])
+  expect(guess(['+5', '-7'])).toEqual([{ type: 'number' }])
+})

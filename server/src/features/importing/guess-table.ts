@@ -1,5 +1,6 @@
 import { type ByColumn, type ColumnHints, type TextForms, toTextForms } from '@draftwright/contract/column-forms'
 import type { ColumnType } from '@draftwright/contract/table-import-words'
+import { hasBlankMarks, isBlankMark } from '@draftwright/contract/typed/blank-marks'
 import { findCurrencySign } from '@draftwright/contract/typed/currencies'
 import { hasTime } from '@draftwright/contract/typed/day'
 import { readTypedValue } from '@draftwright/contract/typed/typed-value'
@@ -8,6 +9,8 @@ export interface GuessedColumn {
   readonly type: ColumnType
   /** Of a currency. */
   readonly symbol?: string
+  /** A text of the column that stands for nothing where its type is no text. */
+  readonly blankMark?: string
 }
 
 /** Values of a column that are looked at: the first ones, and then some of the rest. */
@@ -20,8 +23,37 @@ export const guessColumns = (
   width: number,
   rows: readonly (readonly string[])[],
   hints: ByColumn<ColumnHints>,
+  headers: readonly string[] = [],
 ): GuessedColumn[] =>
-  Array.from({ length: width }, (_, at) => guessColumn(collectValues(rows, at), toTextForms(hints[at], undefined)))
+  Array.from({ length: width }, (_, at) => {
+    const values = collectValues(rows, at)
+    return toHeaded(guessFilledColumn(values, toTextForms(hints[at], undefined)), headers[at] ?? '', values)
+  })
+
+/** Digits that nobody counts with: their heading says so. */
+const phoneHeading =
+  /(?:^|[^\p{L}])(?:tele?(?:ph|f)on\p{L}*|phone|tel|mobile?|handy|fax|téléphone|teléfono|телефон|電話)(?:[^\p{L}]|$)/iu
+const codeHeading =
+  /(?:^|[^\p{L}])(?:zip|plz|postal ?code|post ?code|postleitzahl|code postal|ean|gtin|isbn|upc|iban|індекс|郵便番号)(?:[^\p{L}]|$)/iu
+
+function toHeaded(guessed: GuessedColumn, header: string, values: readonly string[]): GuessedColumn {
+  if (guessed.type !== 'number') return guessed
+  if (codeHeading.test(header)) return { type: 'singleLineText' }
+  // How many telephones somebody has is a number.
+  const areLong = values.every((value) => isBlankMark(value) || (value.match(/\d/gu)?.length ?? 0) > 5)
+  return phoneHeading.test(header) && areLong ? { ...guessed, type: 'phoneNumber' } : guessed
+}
+
+/** The type of what is not a mark for nothing, unless that is a text: then the marks are texts, too. */
+function guessFilledColumn(values: readonly string[], forms: TextForms): GuessedColumn {
+  const mark = values.find(isBlankMark)
+  if (mark === undefined) return guessColumn(values, forms)
+  const guessed = guessColumn(
+    values.filter((value) => !isBlankMark(value)),
+    forms,
+  )
+  return hasBlankMarks(guessed.type) ? { ...guessed, blankMark: mark } : guessColumn(values, forms)
+}
 
 function collectValues(rows: readonly (readonly string[])[], at: number): string[] {
   const step = Math.max(1, Math.floor(rows.length / mostLooked))
@@ -39,6 +71,8 @@ const isReadable = (text: string, kind: 'number' | 'money' | 'percent', { decima
 
 const emailShape = /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}\.[^\s@,;<>.]{2,24}$/u
 const urlShape = /^https?:\/\/[^\s]{3,}$/iu
+/** With a country, so that it is no sum. */
+const worldPhoneShape = /^\+\d[\d\s().\-/]{7,24}$/u
 const phoneShape = /^(?:\+|00|\(?0)[\d\s().\-/]{6,24}$/u
 
 function guessColumn(values: readonly string[], forms: TextForms): GuessedColumn {
@@ -52,6 +86,7 @@ function guessColumn(values: readonly string[], forms: TextForms): GuessedColumn
     readTypedValue(value, { kind: 'day', statedOrder: forms.statedOrder }, {}).is !== 'unreadable'
   if (most(isFlag)) return { type: 'checkbox' }
   if (most((value) => plainDay.test(value) && isDate(value))) return { type: 'date' }
+  if (most((value) => worldPhoneShape.test(value))) return { type: 'phoneNumber' }
   if (most((value) => isAmount(value, 'number') && !/\p{Sc}/u.test(value))) return { type: 'number' }
   if (most((value) => value.includes('%') && isAmount(value, 'percent'))) return { type: 'percent' }
   if (most((value) => isAmount(value, 'money') && findCurrencySign(value) !== null)) return guessCurrency(values)

@@ -3,7 +3,9 @@ export type Mapping = Record<string, number | null>
 
 const normalizeHeader = (text: string): string =>
   text
+    .normalize('NFC')
     .toLowerCase()
+    .replace(/[’ʼ`]/gu, "'")
     .replace(/[_\-.]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

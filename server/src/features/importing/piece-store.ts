@@ -25,7 +25,7 @@ export async function insertPieces(
   for (let from = 0; from < pieces.length; from += piecesPerInsert) {
     const some = pieces
       .slice(from, from + piecesPerInsert)
-      .map(({ rows, numbers }, at) => sql`(${(from + at) * pieceSize}::int, ${rows}::jsonb, ${numbers}::int[])`)
+      .map(({ rows, numbers }, at) => sql`(${(from + at) * pieceSize}::int, ${rows}::json, ${numbers}::int[])`)
     await sql`insert into ${sql.table(table)} (account_id, import_id, at, rows, numbers)
       select ${db.accountId}::uuid, ${importId}::uuid, v.at, v.rows, v.numbers
       from (values ${sql.join(some)}) as v(at, rows, numbers)`.execute(db.kysely)

@@ -56,10 +56,12 @@ export async function readTable(asked: TableRequest): Promise<ReadTable | Unread
         rows: JSON.stringify(rows.slice(at, at + pieceSize).map((row) => row.map((cell) => cell.toWellFormed()))),
         numbers: numbers.slice(at, at + pieceSize),
       })
+    const guess = guessesTypes ? guessColumns(headers.length, rows, columns, headers) : null
     const sample = rows.slice(0, sampleSize).map((row) => row.map((cell) => cell.slice(0, sampleLength).toWellFormed()))
     return {
       reading: {
         ...reading,
+        remarks: [...reading.remarks, ...describeBlankMarks(guess ?? [])],
         sheets: reading.sheets.map((one) => one.toWellFormed()),
         sheet: reading.sheet?.toWellFormed() ?? null,
         columns,
@@ -68,12 +70,17 @@ export async function readTable(asked: TableRequest): Promise<ReadTable | Unread
       sample,
       n: rows.length,
       pieces,
-      guess: guessesTypes ? guessColumns(headers.length, rows, columns) : null,
+      guess,
     }
   } catch (error) {
     if (!(error instanceof TableFileError)) throw error
     return { refusal: { isTooLong: error.reason === 'too_many_rows', message: error.message } }
   }
+}
+
+function describeBlankMarks(guess: readonly GuessedColumn[]): string[] {
+  const marks = [...new Set(guess.flatMap(({ blankMark }) => blankMark ?? []))].map((mark) => `“${mark}”`)
+  return marks.length === 0 ? [] : [`In columns of numbers, days and addresses ${marks.join(', ')} is read as empty.`]
 }
 
 const toRefusal = (message: string): UnreadableTable => ({ refusal: { isTooLong: false, message } })

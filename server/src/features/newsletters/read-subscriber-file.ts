@@ -8,7 +8,7 @@ import {
 } from '@draftwright/contract/subscriber-columns'
 import { SubscriberFile, type SubscriberFileRead, type subscribers } from '@draftwright/contract/subscribers'
 import { readAddresses } from '@draftwright/contract/typed/addresses'
-import { readDay, readMoment } from '@draftwright/contract/typed/day'
+import { readMoment } from '@draftwright/contract/typed/day'
 import { z } from 'zod/mini'
 import { AppError, invalidInputError } from '../../http/errors.ts'
 import type { HandlerContext } from '../../http/handler.ts'
@@ -16,6 +16,7 @@ import { readLocale } from '../../http/read-locale.ts'
 import { matchHeaders, readRememberedTable, rememberPlan } from '../importing/index.ts'
 import { keepInside, parseColumns, readFields, readLanguage, readTags, technical } from './subscriber-fields.ts'
 import { aliases, labels } from './subscriber-headings.ts'
+import { findEnd, findEndColumns } from './subscriber-status.ts'
 
 /** What somebody has chosen of the last file with these headings. */
 const KeptColumns = z.pick(SubscriberFile, {
@@ -80,6 +81,7 @@ export async function readSubscriberFile({
       locale: readLocale(request),
       hints: read.reading.columns?.[columns.agreed_at ?? -1],
       order,
+      hasEnds: (chosen.status ?? kept.status) !== 'none',
     }),
   }
 }
@@ -143,6 +145,8 @@ interface Reading {
   readonly hints: ColumnHints | undefined
   /** What somebody has said of how days are written. */
   readonly order: DateOrder | undefined
+  /** Whether columns that say who has left count; not where somebody says that no column is the status. */
+  readonly hasEnds: boolean
 }
 
 function findAddressColumn(width: number, rows: readonly FileRow[]): number | null {
@@ -158,7 +162,7 @@ function findAddressColumn(width: number, rows: readonly FileRow[]): number | nu
 function sortPeople(
   rows: readonly FileRow[],
   columns: Columns,
-  { headers, fields, locale, hints, order }: Reading,
+  { headers, fields, locale, hints, order, hasEnds }: Reading,
 ): { people: Person[]; left_out: LeftOut[] } {
   const people: Person[] = []
   const left_out: LeftOut[] = []
@@ -168,13 +172,18 @@ function sortPeople(
     const at = columns[column]
     return at === null ? '' : (cells[at]?.trim() ?? '')
   }
+  const ends = hasEnds ? findEndColumns(headers) : []
+  const isStatusEnd = columns.status !== null && ends.includes(columns.status)
   for (const { row, cells } of rows) {
     const cell = get(cells, 'email')
     const [email] = readAddresses(cell)
     const reason =
       email === undefined
         ? 'no_address'
-        : (findEnd(get(cells, 'status'), columns) ?? (seen.has(email) ? 'repeated' : null))
+        : (findEnd(
+            isStatusEnd ? '' : get(cells, 'status'),
+            ends.map((at) => cells[at] ?? ''),
+          ) ?? (seen.has(email) ? 'repeated' : null))
     if (email === undefined || reason !== null) {
       left_out.push({ row, text: cell.slice(0, 200), reason: reason ?? 'no_address' })
       continue
@@ -193,15 +202,4 @@ function sortPeople(
     })
   }
   return { people, left_out }
-}
-
-const left =
-  /^(?:unsub\w*|opt(?:ed)?[ -]?out|inactive|cancel\w*|abgemeldet|désabonn\w*|désinscri\w*|baja|відписа\w*|отписа\w*|no|false|0|non-?subscribed)$/iu
-const unreachable = /^(?:bounced?|hard.?bounce|cleaned|complain\w*|spam\w*|invalid|undeliverable)$/iu
-
-/** Whether a status, or the day somebody left, says that they get nothing any more. */
-function findEnd(status: string, { status: at }: Columns): 'unsubscribed' | 'bounced' | null {
-  if (at === null || status === '') return null
-  if (unreachable.test(status)) return 'bounced'
-  return left.test(status) || readDay(status, {}, {}).is !== 'unreadable' ? 'unsubscribed' : null
 }

@@ -53,6 +53,39 @@ it.each<[string, string, (string | null)[][], (string | number)[][]]>([
     [[3, 'unsubscribed']],
   ],
   [
+    'a column in which yes means that they left',
+    'Email,Name,Email Opt Out,Unsubscribe URL\na@a.test,A,0,https://x.test/u/1\nb@b.test,B,1,https://x.test/u/2\nc@c.test,C,,\n',
+    [
+      ['a@a.test', 'A'],
+      ['c@c.test', 'C'],
+    ],
+    [[3, 'unsubscribed']],
+  ],
+  [
+    'two columns of which one says that they left',
+    'Email;Status;Unsubscribed from all email\na@a.test;active;false\nb@b.test;active;true\nc@c.test;Not subscribed;false\n',
+    [['a@a.test', null]],
+    [
+      [3, 'unsubscribed'],
+      [4, 'unsubscribed'],
+    ],
+  ],
+  [
+    'consent that was never given',
+    'Email,Email Marketing Consent\na@a.test,SUBSCRIBED\nb@b.test,NEVER_SUBSCRIBED\nc@c.test,UNSUBSCRIBED\n',
+    [['a@a.test', null]],
+    [
+      [3, 'unsubscribed'],
+      [4, 'unsubscribed'],
+    ],
+  ],
+  [
+    'people who pay and people who do not, at Substack',
+    'email,active_subscription,email_disabled,created_at\na@a.test,false,false,2024-01-02\nb@b.test,true,true,2024-01-03\n',
+    [['a@a.test', null]],
+    [[3, 'unsubscribed']],
+  ],
+  [
     'the day on which people left',
     'Email Address,First Name,UNSUB_TIME\na@a.test,A,\nb@b.test,B,2024-05-06 10:00:00\n',
     [['a@a.test', 'A']],

@@ -100,16 +100,19 @@ function showCell({ read, show }: Column, text: string, targets: Targets): First
     : { text: show(cell.value), problem: null }
 }
 
-/** The rows in pieces; the database reads the next one while this one is looked at. */
+/** Rows of one query: each costs a transaction. */
+const queried = 8 * pieceSize
+
+/** The rows in pieces; the database reads the next ones while these are looked at. */
 async function* readAhead(db: AccountDb, { id, n_rows }: ImportRecord): AsyncGenerator<ImportFileRow[]> {
-  const start = async (done: number) => (done < n_rows ? readFileRows(db, id, done, pieceSize) : [])
+  const start = async (done: number) => (done < n_rows ? readFileRows(db, id, done, queried) : [])
   let next = start(0)
-  for (let done = 0; done < n_rows; done += pieceSize) {
-    const piece = await next
-    next = start(done + pieceSize)
+  for (let done = 0; done < n_rows; done += queried) {
+    const rows = await next
+    next = start(done + queried)
     // Its failure is met when it is awaited, which a caller that stops never does.
     next.catch(() => undefined)
-    yield piece
+    for (let from = 0; from < rows.length; from += pieceSize) yield rows.slice(from, from + pieceSize)
   }
 }
 

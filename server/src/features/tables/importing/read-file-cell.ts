@@ -1,6 +1,7 @@
 import { toTextForms } from '@draftwright/contract/column-forms'
 import type { TableImportPlan } from '@draftwright/contract/table-import-words'
 import type { TableReading } from '@draftwright/contract/table-reading-words'
+import { hasBlankMarks, isBlankMark } from '@draftwright/contract/typed/blank-marks'
 import type { CellHabits } from '@draftwright/contract/table-values'
 import { type CellContext, parseCell } from '../parse-cell.ts'
 import type { FieldShape } from '../schema.ts'
@@ -18,7 +19,7 @@ type CellReading = { readonly value: unknown } | { readonly problem: string }
 /** A file's text as the stored form of a cell, undefined for an empty one; or why it cannot be. Links have their own function. */
 export function readFileCell(field: FieldShape, text: string, context: CellContext): CellReading {
   const plain = text.trim()
-  if (plain === '') return { value: undefined }
+  if (plain === '' || (hasBlankMarks(field.type) && isBlankMark(plain))) return { value: undefined }
   try {
     return { value: parseCell(field, toInput(field, text, plain), context) }
   } catch (error) {
