@@ -53,7 +53,7 @@ it('takes what a strong model answers to its own prompts: nothing private, and h
     for (const word of hidden) expect(written.toLowerCase(), `${id}: ${word}`).not.toContain(word.toLowerCase())
     const open = content.findings.filter(({ state }) => state === 'open')
     const found = open.map((one) => one.text)
-    expect(found, `${id}: what its reader found`).toEqual(expect.arrayContaining(right))
+    expect(found, `${id}: what its reader found`).toEqual(expect.arrayContaining([...right]))
     alarms.push(...found.filter((one) => !right.includes(one)).map((one) => `${id}: ${one}`))
   }
   // There were six such alarms beside eleven right ones before the checks had seen these texts.

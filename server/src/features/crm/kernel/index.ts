@@ -1,3 +1,5 @@
+export type { Sql } from './bind-value-store.ts'
 export { withChangeSet } from './change-set.ts'
-
+export { companyLink, linkNameColumns, pipelineLink, stageLink } from './link-columns-store.ts'
 export { readCrmMembership } from './membership-store.ts'
+export { searchedCompany, searchedContact, searchedOpportunity } from './searched-text-store.ts'
