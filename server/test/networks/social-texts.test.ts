@@ -7,7 +7,7 @@ import { topLevelDomains } from '@draftwright/contract/top-level-domains'
 import tlds from 'tlds' with { type: 'json' }
 import { expect, it } from 'vitest'
 import { toJsonObject, toJsonText } from './json-values.ts'
-import { socialTexts } from './social-texts.ts'
+import { listSocialTexts } from './social-texts.ts'
 import weights from './twitter-weights.json' with { type: 'json' }
 
 const toDoc = (text: string): Doc => {
@@ -37,8 +37,8 @@ function readByLibrary(text: string) {
 }
 
 it('finds on Bluesky what its own library finds, and counts as it does', () => {
-  expect(socialTexts.length).toBeGreaterThan(600)
-  for (const words of socialTexts) {
+  expect(listSocialTexts.length).toBeGreaterThan(600)
+  for (const words of listSocialTexts) {
     const { text, facets } = toBlueskyText(toDoc(words))
     expect(facets, words).toEqual(readByLibrary(text))
     const rich = new RichText({ text })
@@ -55,7 +55,7 @@ it('knows the same top-level domains', () => {
 
 /** What twitter-text 3.1.0 weighs these texts; the library itself would bring a package of 2014 with it. */
 it('counts for X as its own library counts', () => {
-  expect(weights).toHaveLength(socialTexts.length)
-  for (const [at, words] of socialTexts.entries())
+  expect(weights).toHaveLength(listSocialTexts.length)
+  for (const [at, words] of listSocialTexts.entries())
     expect(countNetworkText('x', toBlueskyText(toDoc(words)).text).used, words).toBe(weights[at])
 })

@@ -143,4 +143,4 @@ const places: ((word: string) => string)[] = [
 ]
 
 /** More than 600 texts. */
-export const socialTexts: string[] = places.flatMap((place) => words.map(place))
+export const listSocialTexts: string[] = places.flatMap((place) => words.map(place))

@@ -1,7 +1,7 @@
 import { fileScript } from './file-script.ts'
 
 /** On the form's page: shows what depends on other answers, notes where the visitor came from, and tells a frame's page its height. */
-export const formScript = `(d=>{
+export const buildFormScript = `(d=>{
 const f=d.querySelector("form"),e=d.documentElement
 if(f){
 const r=f.elements.namedItem("v_referrer")

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
 import type { Page } from '../site/index.ts'
 import { FormCache, type LoadedForm } from './form-cache.ts'
-import { embedScript, formScript } from './form-scripts.ts'
+import { embedScript, buildFormScript } from './form-scripts.ts'
 import { createPageToken } from './form-token.ts'
 import { isSentFromElsewhere } from './embedding.ts'
 import { readTyped, type Typed } from './read-sent-form.ts'
@@ -38,7 +38,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
   })
   app.addHook('onClose', () => stopListening())
   serveFormUploads(app, context, cache)
-  app.get('/f/form.js', (_request, reply) => sendScript(reply, formScript))
+  app.get('/f/form.js', (_request, reply) => sendScript(reply, buildFormScript))
   app.get('/f/embed.js', (_request, reply) => sendScript(reply, embedScript))
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -6,7 +6,7 @@ import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { cutPath, openVisitCounter, pickFields, readUserAgent, type SeenRequest } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
-import { fontFiles, fontPath } from './fonts.ts'
+import { listFontFiles, fontPath } from './fonts.ts'
 import { parseMeasure } from './measure-script.ts'
 import { PageCache } from './page-cache.ts'
 import { chooseTitle, type ShownExperiment, type TitleVariant } from './page-titles.ts'
@@ -77,7 +77,7 @@ export function serveSite(app: FastifyInstance, context: AppContext, readers: Si
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.get<{ Params: { file: string } }>(`${fontPath}:file`, (request, reply) => {
-    const bytes = fontFiles.get(request.params.file)
+    const bytes = listFontFiles.get(request.params.file)
     if (bytes === undefined) return reply.code(404).type('text/plain').send('Not found')
     return reply
       .headers({

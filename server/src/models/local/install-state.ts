@@ -4,7 +4,7 @@ import { type LocalModelSettings, usualLocalModel } from '../../model-settings.t
 import { DownloadError } from './download.ts'
 import { type InstallStep, readPartSize, toModelName } from './install-model.ts'
 import type { InstalledModel } from './manifest.ts'
-import { neededMemory } from './model-process.ts'
+import { estimateMemory } from './model-process.ts'
 
 export interface LocalModelState {
   readonly isAllowed: boolean
@@ -106,7 +106,7 @@ export function readState({ source, workspace, installed, progress }: StateParts
     secondsLeft: step === 'download' ? progress.secondsLeft : null,
     error: step === null && installed === null ? error : null,
     freeDiskBytes: source === null ? null : readFreeDisk(source.folder),
-    neededMemoryBytes: totalBytes === null ? null : neededMemory(totalBytes),
+    neededMemoryBytes: totalBytes === null ? null : estimateMemory(totalBytes),
     freeMemoryBytes: process.availableMemory(),
     tokensPerSecond: installed?.tokens_per_second ?? null,
     checksum: installed?.sha256 ?? null,

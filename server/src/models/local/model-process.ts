@@ -40,7 +40,7 @@ const [usualBackOffMs, longestBackOffMs] = [1000, 60_000]
 /** It looks for a stop between two batches of a prompt; one that does not is ended. */
 const stopMs = 60_000
 /** The file, what is read of it beside that, and what the machine needs to go on. */
-export const neededMemory = (fileBytes: number): number => fileBytes * 1.3 + 1_000_000_000
+export const estimateMemory = (fileBytes: number): number => fileBytes * 1.3 + 1_000_000_000
 
 /** A model in a process of its own, which is started when it is first asked and may die at any time. */
 export class ModelProcess {
@@ -135,7 +135,7 @@ export class ModelProcess {
     await this.#backOff(signal)
     // Another request may have started it meanwhile.
     if (this.#child === null) {
-      const [needed, free] = [neededMemory(fileBytes), readFreeMemory()]
+      const [needed, free] = [estimateMemory(fileBytes), readFreeMemory()]
       if (free < needed)
         throw new ModelError(
           'model_unreachable',

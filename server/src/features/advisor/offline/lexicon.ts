@@ -3,7 +3,7 @@ import { type MeasureName, type QueryKind, queryKinds, type TableKind } from '@d
 import { monthNames, monthWords, type Span, spanNames, spanWords } from '@draftwright/contract/query-spans'
 import { normalizeText } from '../../query/index.ts'
 import { dayWords, fieldWords } from './words-of-fields.ts'
-import { areMisspelt } from './spelling.ts'
+import { hasMisspelling } from './spelling.ts'
 import { kindWords, type State, states, type Words } from './words-of-kinds.ts'
 import {
   aboutWords,
@@ -238,7 +238,7 @@ function matchMisspelt(words: readonly Word[], at: number, names: readonly Term[
     const n = term.words.length
     if (n < Math.max(length, least + 1) || at + n > words.length) return
     const run = words.slice(at, at + n).map(({ word }) => word)
-    if (!areMisspelt(run, term.words, isName)) return
+    if (!hasMisspelling(run, term.words, isName)) return
     if (n > length) found = []
     length = n
     found.push(term)

@@ -15,7 +15,7 @@ export function isMisspelt(word: string, meant: string, isName: boolean): boolea
 }
 
 /** Whether words are the same or misspelt, at least one of them misspelt. */
-export const areMisspelt = (words: readonly string[], meant: readonly string[], isName: boolean): boolean =>
+export const hasMisspelling = (words: readonly string[], meant: readonly string[], isName: boolean): boolean =>
   words.length === meant.length &&
   words.some((word, at) => word !== meant[at]) &&
   words.every((word, at) => word === meant[at] || isMisspelt(word, meant[at] ?? '', isName && meant.length > 1))

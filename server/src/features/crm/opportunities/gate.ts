@@ -31,7 +31,7 @@ const none: GateRequirements = { fields: [], completedStages: [] }
  * and moving back needs nothing; coming back from lost, from another pipeline or from a deleted stage needs the whole path, or
  * that would be a bypass.
  */
-export function requirementsBetween(
+export function listRequirementsBetween(
   path: readonly PathStep<Stage>[],
   from: string | null,
   to: string,
@@ -52,7 +52,7 @@ export function requirementsBetween(
 
 /** The fields that an opportunity in this stage must keep: those of its stage and of all before it. */
 const listRequiredFields = (path: readonly PathStep<Stage>[], at: string): readonly string[] =>
-  requirementsBetween(path, null, at).fields
+  listRequirementsBetween(path, null, at).fields
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -116,7 +116,7 @@ export async function assertGatesPassed(db: AccountDb, drafts: readonly Draft[])
     const path = paths.get(pipelineId) ?? buildPath(await listStages(db, pipelineId))
     paths.set(pipelineId, path)
     const at = String(getFieldAfter(draft, 'stage_id'))
-    const requirements = requirementsBetween(path, before === null ? null : toText(before['stage_id']), at)
+    const requirements = listRequirementsBetween(path, before === null ? null : toText(before['stage_id']), at)
     const kept = emptied.length === 0 ? [] : listRequiredFields(path, at)
     const cleared = emptied.filter(
       (field) => kept.includes(field) && before !== null && !isEmpty(getField(before, field)),

@@ -7,7 +7,7 @@ import { getField } from '../kernel/fields.ts'
 import { findStage, listStages } from '../pipelines/store.ts'
 import { buildPath } from '../pipelines/tree.ts'
 import { listQuestions } from '../surveys/survey-answers-store.ts'
-import { isGatePassed, findMissingItems, requirementsBetween } from './gate.ts'
+import { isGatePassed, findMissingItems, listRequirementsBetween } from './gate.ts'
 import { opportunityResource } from './resource.ts'
 
 /** What an opportunity would lack in a stage, in its current state, with the questions of its surveys. Throws 404 for either. */
@@ -18,7 +18,11 @@ export async function previewGate(
   const row = await readRecord<Opportunity>(db, await requireCrmCaller(call), opportunityResource, params.id)
   const stage = await findStage(db, query.stage_id)
   if (stage === undefined) throw notFoundError('Stage')
-  const requirements = requirementsBetween(buildPath(await listStages(db, stage.pipeline_id)), row.stage_id, stage.id)
+  const requirements = listRequirementsBetween(
+    buildPath(await listStages(db, stage.pipeline_id)),
+    row.stage_id,
+    stage.id,
+  )
   const field = (name: string) => getField(row, name)
   const [missing] = await findMissingItems(db, [
     { id: row.id, name: row.name, requirements, clearedFields: [], readField: field },

@@ -10,7 +10,7 @@ import { listContactsByEmail } from '../address-book/index.ts'
 import { readMeetingRow } from '../records/sight.ts'
 import type { MeetingRow } from '../records/store.ts'
 import type { EarlierOf } from './earlier.ts'
-import { listEarlierMeetings, listEncounters, meetingsBefore } from './store.ts'
+import { listEarlierMeetings, listEncounters, listMeetingsBefore } from './store.ts'
 
 export const meetingBriefingRoutes = implementRoutes(meetingBriefings, { read: readBriefing })
 
@@ -32,7 +32,7 @@ async function readBriefing(call: Call) {
     describePeople(call, meeting, of),
     listDeals(call, meeting),
     listEarlierMeetings(db, of),
-    listBriefNotes(db, meetingsBefore(db, of)),
+    listBriefNotes(db, listMeetingsBefore(db, of)),
     readAccountTimeZone(db),
   ])
   return { people, deals, earlier, ...splitBrief(notes, toZoneDay(context.now().getTime(), zone)) }

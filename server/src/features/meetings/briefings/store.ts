@@ -4,7 +4,7 @@ import type { EarlierOf } from './earlier.ts'
 import { visibleMeetings } from '../records/visible-meetings-store.ts'
 
 /** The newest 20 meetings before one that its viewer sees, with the same people or about the same things. */
-export const meetingsBefore = (db: AccountDb, { viewer, id, startedAt, emails, entityIds }: EarlierOf) => sql`
+export const listMeetingsBefore = (db: AccountDb, { viewer, id, startedAt, emails, entityIds }: EarlierOf) => sql`
   select meetings.id, meetings.title, meetings.started_at from meetings
   where meetings.account_id = ${db.accountId}::uuid and meetings.id <> ${id}::uuid and ${visibleMeetings(viewer)}
     and meetings.started_at < ${startedAt}::timestamptz
@@ -16,7 +16,7 @@ export const meetingsBefore = (db: AccountDb, { viewer, id, startedAt, emails, e
 
 export async function listEarlierMeetings(db: AccountDb, of: EarlierOf) {
   const { rows } = await sql<{ id: string; title: string; started_at: string }>`
-    select id, title, started_at from (${meetingsBefore(db, of)}) before order by started_at desc limit 5`.execute(
+    select id, title, started_at from (${listMeetingsBefore(db, of)}) before order by started_at desc limit 5`.execute(
     db.kysely,
   )
   return rows

@@ -17,7 +17,7 @@ export interface BriefNoteRow {
 }
 
 /** The newest 50 meetings about an entity that the viewer sees. */
-export const meetingsAbout = (db: AccountDb, viewer: MeetingViewer, entityId: string) => sql`
+export const listMeetingsAbout = (db: AccountDb, viewer: MeetingViewer, entityId: string) => sql`
   select meetings.id, meetings.title, meetings.started_at from meetings
   join meeting_entities e on e.account_id = meetings.account_id and e.meeting_id = meetings.id
   where meetings.account_id = ${db.accountId}::uuid and e.entity_id = ${entityId}::uuid and ${visibleMeetings(viewer)}
@@ -44,7 +44,7 @@ export async function listBriefPeople(
   entityId: string,
 ): Promise<{ name: string; n_meetings: number }[]> {
   const { rows } = await sql<{ name: string; n_meetings: number }>`
-    with about as (${meetingsAbout(db, viewer, entityId)})
+    with about as (${listMeetingsAbout(db, viewer, entityId)})
     select min(a.name) as name, count(distinct about.id) as n_meetings
     from about join meeting_attendees a on a.meeting_id = about.id and a.account_id = ${db.accountId}::uuid
     group by lower(a.name) order by n_meetings desc, name limit 20`.execute(db.kysely)

@@ -2,7 +2,7 @@ import type { contextEntities } from '@draftwright/contract/meetings/context-ent
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { HandlerContext } from '../../../http/handler.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
-import { listBriefNotes, listBriefPeople, meetingsAbout } from './brief-store.ts'
+import { listBriefNotes, listBriefPeople, listMeetingsAbout } from './brief-store.ts'
 import { readEntity } from './read-entity.ts'
 import { splitBrief } from './split-brief.ts'
 import { assertEntityVisible } from './visible.ts'
@@ -13,7 +13,7 @@ export async function readEntityBrief(call: HandlerContext<(typeof contextEntiti
   await assertEntityVisible(call, params.id)
   const [entity, notes, people, zone] = await Promise.all([
     readEntity(db, caller.userId, params.id),
-    listBriefNotes(db, meetingsAbout(db, caller, params.id)),
+    listBriefNotes(db, listMeetingsAbout(db, caller, params.id)),
     listBriefPeople(db, caller, params.id),
     readAccountTimeZone(db),
   ])
