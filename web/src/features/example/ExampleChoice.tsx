@@ -34,12 +34,9 @@ export function ExampleChoice({ isDisabled = false }: { isDisabled?: boolean }) 
           className={classes.trade}
           disabled={isDisabled || chosen !== null}
           aria-busy={chosen === name}
-          aria-labelledby={`example-${name}`}
-          aria-describedby={`example-about-${name}`}
           onClick={() => choose(name)}
         >
-          <strong id={`example-${name}`}>{chosen === name ? 'Loading...' : label}</strong>
-          <span id={`example-about-${name}`}>{about}</span>
+          <strong>{chosen === name ? 'Loading...' : label}</strong> <span>{about}</span>
         </Button>
       ))}
     </div>
