@@ -8,8 +8,7 @@ export const insertContentEvent = (
   contentId: string,
   actorId: string | null,
   verb: string,
-  note: string | null = null,
-  details: EventDetails = {},
+  { note = null, details = {} }: { note?: string | null; details?: EventDetails } = {},
 ) =>
   db
     .insert('content_events', { id: createId(), content_id: contentId, actor_id: actorId, verb, note, details })
