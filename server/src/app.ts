@@ -279,8 +279,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const limits = createUserLimits(context)
   app.addHook('onClose', async () => limits.close())
   serveReadiness(app, context)
-  for (const [name, slice] of Object.entries(routesByContract))
-    registerRoutes(app, context, identify, limits, name, slice, stopping)
+  const serving = { context, authenticator: identify, limits, stopping }
+  for (const [name, slice] of Object.entries(routesByContract)) registerRoutes(app, serving, name, slice)
   serveCounting(app, context)
   const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment, readFormBox }
   serveSite(app, context, siteReaders, createExperimentCounter(app, context))

@@ -115,7 +115,8 @@ export async function useFakeAgent() {
   const limits = createUserLimits(context)
   const identify = createAuthenticator(context.engine, context.secrets, () => context.now())
   const left = Promise.withResolvers<void>()
-  registerRoutes(made, context, identify, limits, 'things', createHandlers(left.resolve), new AbortController().signal)
+  const stopping = new AbortController().signal
+  registerRoutes(made, { context, authenticator: identify, limits, stopping }, 'things', createHandlers(left.resolve))
   await serveWebApp(made, context.config)
   const url = await made.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {

@@ -194,7 +194,13 @@ export class VisitModel {
     const [text, device, browser] = agents[0]
     const fast = { ip: '198.51.100.7', agent: { text, device, browser }, isPrivate: false, country: '' }
     for (let n = 0; n < 45; n++)
-      this.#send(events, fast, from + 12 * 60 * minute + n * 1000, 'view', random.pickOne(this.#pages), null)
+      this.#send(events, {
+        who: fast,
+        at: from + 12 * 60 * minute + n * 1000,
+        kind: 'view',
+        page: random.pickOne(this.#pages),
+        source: null,
+      })
     return events
   }
 
@@ -215,35 +221,31 @@ export class VisitModel {
     for (let at = start, n = 0; n < length; n++) {
       const page = random.pickOne(this.#pages)
       const isOut = n === 0 || random.hasChance(10)
-      this.#send(events, who, at, random.hasChance(1) ? 'skip' : 'view', page, isOut ? random.pickOne(sources) : null)
-      if (random.hasChance(20)) this.#send(events, who, at + 2000, 'view', page, null)
+      const kind = random.hasChance(1) ? 'skip' : 'view'
+      this.#send(events, { who, at, kind, page, source: isOut ? random.pickOne(sources) : null })
+      if (random.hasChance(20)) this.#send(events, { who, at: at + 2000, kind: 'view', page, source: null })
       if (page.contentId !== '' && random.hasChance(40))
-        this.#send(events, who, at + random.nextBelow(40) * minute, 'read', page, null)
+        this.#send(events, { who, at: at + random.nextBelow(40) * minute, kind: 'read', page, source: null })
       if (random.hasChance(50))
-        this.#send(
-          events,
+        this.#send(events, {
           who,
-          at + random.nextBelow(35) * minute,
-          'engage',
+          at: at + random.nextBelow(35) * minute,
+          kind: 'engage',
           page,
-          null,
-          (1 + random.nextBelow(15)) * 1000,
-        )
+          source: null,
+          engagedMs: (1 + random.nextBelow(15)) * 1000,
+        })
       at += (random.hasChance(90) ? random.nextBelow(29) : 31 + random.nextBelow(60)) * minute
     }
   }
 
   #send(
     events: Event[],
-    who: Person,
-    wanted: number,
-    kind: Event['kind'],
-    page: ModelPage,
-    source: Source | null,
-    engagedMs = 0,
+    { at: wanted, engagedMs = 0, ...rest }: Omit<Event, 'engagedMs'> & { readonly engagedMs?: number },
   ): void {
     const at = this.#claim(wanted)
-    events.push({ at, who, kind, page, source, engagedMs })
+    const { who, kind, page, source } = rest
+    events.push({ at, engagedMs, ...rest })
     const query = kind === 'skip' ? '?nocount=1' : kind === 'view' ? (source?.query ?? '') : ''
     this.requests.push({
       at,

@@ -55,18 +55,23 @@ export function findFillers(block: TextBlock, language: ScoreLanguage): Filler[]
         word: { from: first + from, to: first + to },
         text: match[0],
         words: countWords(match[0]) - countWords(instead),
-        change: buildRemoval(block.text, from, to, instead, first, language),
+        change: buildRemoval(block.text, { from, to, instead, first }, language),
       }
     })
+}
+
+/** What is removed from a text that begins at `first` in its post, and what takes its place. */
+interface Removal {
+  readonly from: number
+  readonly to: number
+  readonly instead: string
+  readonly first: number
 }
 
 /** The edit that removes words, or replaces them with `instead`, if the sentence stays correct; else null. */
 export function buildRemoval(
   text: string,
-  from: number,
-  to: number,
-  instead: string,
-  first: number,
+  { from, to, instead, first }: Removal,
   language: ScoreLanguage,
 ): Change | null {
   const before = text.slice(0, from)

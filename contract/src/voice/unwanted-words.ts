@@ -55,7 +55,7 @@ function buildChange({ language }: Context, line: Line, from: number, text: stri
   if (put === '') {
     // "is amazing." needs its last word, "an amazing offer" does not.
     if (!/^,?\s+\p{L}/u.test(line.text.slice(from + text.length))) return null
-    return buildRemoval(line.text, from, from + text.length, '', line.start, language)
+    return buildRemoval(line.text, { from, to: from + text.length, instead: '', first: line.start }, language)
   }
   const cased = matchCase(put, text)
   const article = language.code === 'en' ? /(?:^|[\s(])(an?)\s+$/iu.exec(line.text.slice(0, from)) : null

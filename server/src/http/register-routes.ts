@@ -2,16 +2,22 @@ import { readClientAddress } from './client-address.ts'
 import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import * as z from 'zod/mini'
 import { createAccountDb } from '../db/account-db.ts'
-import { withIssuePlace } from './agent-wire.ts'
 import { createRequestTrail, toTrailFacts } from './request-trail.ts'
-import type { HandlerContext, Download, Handler, RouteImplementation, StoredFile } from './handler.ts'
+import type {
+  Download,
+  Handler,
+  HandlerContext,
+  ReplyFacts,
+  RequestFacts,
+  RouteImplementation,
+  StoredFile,
+} from './handler.ts'
 import { assertRouteRights, isMemberRoute } from './authorize.ts'
 import type { Authenticator } from './caller.ts'
 import { sendDownload } from './download.ts'
-import { AppError, notFoundError } from './errors.ts'
 import { registerFormRoute } from './forms.ts'
+import { parseBody, parseParams, parseQuery } from './parse-input.ts'
 import { runOnceByKey } from './idempotency.ts'
 import type { AppContext } from './app-context.ts'
 import { watchMembership } from './watch-membership.ts'
@@ -19,22 +25,34 @@ import type { UserLimits } from './user-limits.ts'
 import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
-import { isUtf8Address } from './body-text.ts'
 import { openOnFirst } from './stream-turns.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
-import { assertStorableTexts } from './storable-text.ts'
-import { validateInput } from './validate.ts'
+
+/** The parts of the server that all routes are served with. */
+interface Serving {
+  readonly context: AppContext
+  readonly authenticator: Authenticator
+  readonly limits: UserLimits
+  readonly stopping: AbortSignal
+}
+
+/** One request to a route. */
+interface ServedRequest extends Serving {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Such as `ideas.create`. */
+  readonly name: string
+  readonly route: Route
+  readonly handler: Handler<Route>
+}
 
 /** Serves one feature: authenticate, count, authorize, validate, handle, respond — in this order for every route. */
 export function registerRoutes(
   app: FastifyInstance,
-  context: AppContext,
-  authenticator: Authenticator,
-  limits: UserLimits,
+  serving: Serving,
   slice: string,
   { table, handlers }: RouteImplementation,
-  stopping: AbortSignal,
 ): void {
   for (const [verb, route] of Object.entries(table)) {
     const handler = handlers[verb]
@@ -47,7 +65,7 @@ export function registerRoutes(
         isUpload: route.consumes !== undefined && route.consumes !== 'signed',
       },
       handler: (request, reply) =>
-        handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
+        handleRequest({ ...serving, request, reply, name: `${slice}.${verb}`, route, handler }),
     }
     if (route.consumes === 'file') registerFileRoute(app, options)
     else if (route.consumes === 'form') registerFormRoute(app, options)
@@ -56,23 +74,14 @@ export function registerRoutes(
   }
 }
 
-async function handleRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: AppContext,
-  authenticator: Authenticator,
-  limits: UserLimits,
-  name: string,
-  route: Route,
-  handler: Handler<Route>,
-  stopping: AbortSignal,
-): Promise<FastifyReply> {
+async function handleRequest(scope: ServedRequest): Promise<FastifyReply> {
+  const { request, limits, route } = scope
   // A stream that answers a question has somebody waiting for it; the others come all at once after a restart.
   const turn = route.method === 'GET' && wantsStream(request, route) ? await limits.takeStreamTurn() : null
   const held: Held = { turn, memory: null }
   let closeStream: (() => void) | null = null
   try {
-    const who = await authenticateRequest(request, context, authenticator, limits, name, route)
+    const who = await authenticateRequest(scope)
     // If the handler decides whether to stream, every response counts as a stream.
     const isStream =
       who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
@@ -81,7 +90,7 @@ async function handleRequest(
     if (route.consumes !== undefined && route.consumes !== 'signed') held.memory = reserveUploadMemory(request)
     const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
     try {
-      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, held)
+      return await runHandler(scope, who, held)
     } finally {
       await releaseSlot?.()
     }
@@ -98,28 +107,17 @@ interface Held {
   readonly turn: (() => void) | null
 }
 
-async function runHandler(
-  who: Awaited<ReturnType<typeof authenticateRequest>>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: AppContext,
-  authenticator: Authenticator,
-  route: Route,
-  handler: Handler<Route>,
-  stopping: AbortSignal,
-  held: Held,
-): Promise<FastifyReply> {
+type Who = Awaited<ReturnType<typeof authenticateRequest>>
+
+async function runHandler(scope: ServedRequest, who: Who, held: Held): Promise<FastifyReply> {
+  const { request, reply, context, route, handler, stopping } = scope
   const sent = await readRequestBody(request, route)
   const input = {
     params: parseParams(route, request.params),
     query: parseQuery(route, request),
     body: parseBody(route, sent.body),
   }
-  const disconnected = new AbortController()
-  // The response's event: a request counts as closed as soon as its body has been read.
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) disconnected.abort()
-  })
+  const disconnected = abortOnDisconnect(reply)
   const key = route.method === 'GET' ? null : readHeader(request, 'idempotency-key')
   // A stream's source continues on its own, and its handler finds it again; other results are stored here.
   const isKeptHere = key !== null && who.db !== null && route.events === undefined
@@ -127,29 +125,8 @@ async function runHandler(
     ...who,
     ...input,
     context,
-    request: {
-      ip: readClientAddress(request),
-      userAgent: request.headers['user-agent'] ?? '',
-      wantsStream: wantsStream(request, route),
-      hasBody: request.body !== undefined,
-      file: sent.file,
-      files: sent.files,
-      cookies: request.cookies,
-      proof: readSentProof(request, route),
-      idempotencyKey: key,
-      readHeader: (name) => readHeader(request, name),
-    },
-    reply: {
-      setStatus: (status) => void reply.code(status),
-      setCookie: (name, value, path, maxAge) =>
-        void reply.setCookie(name, value, {
-          path,
-          maxAge,
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: context.config.publicUrl.startsWith('https:'),
-        }),
-    },
+    request: toRequestFacts(request, route, sent),
+    reply: toReplyFacts(reply, context),
     // A repeated request needs the response, so the work is finished even if the client has disconnected.
     signal: isKeptHere ? stopping : AbortSignal.any([disconnected.signal, stopping]),
   }
@@ -176,10 +153,58 @@ async function runHandler(
         respond,
       )
     : await respond()
-  if (!isEvents(result)) {
-    if (route.status !== undefined) reply.code(route.status)
-    return route.status === 204 ? reply.send() : reply.send(result)
-  }
+  if (isEvents(result)) return streamEvents(scope, who, held, disconnected, result)
+  if (route.status !== undefined) reply.code(route.status)
+  return route.status === 204 ? reply.send() : reply.send(result)
+}
+
+/** Aborts once the client has gone before the answer was complete. */
+function abortOnDisconnect(reply: FastifyReply): AbortController {
+  const disconnected = new AbortController()
+  // The response's event: a request counts as closed as soon as its body has been read.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) disconnected.abort()
+  })
+  return disconnected
+}
+
+const toRequestFacts = (
+  request: FastifyRequest,
+  route: Route,
+  { file, files }: Pick<RequestFacts, 'file' | 'files'>,
+): RequestFacts => ({
+  ip: readClientAddress(request),
+  userAgent: request.headers['user-agent'] ?? '',
+  wantsStream: wantsStream(request, route),
+  hasBody: request.body !== undefined,
+  file,
+  files,
+  cookies: request.cookies,
+  proof: readSentProof(request, route),
+  idempotencyKey: route.method === 'GET' ? null : readHeader(request, 'idempotency-key'),
+  readHeader: (name) => readHeader(request, name),
+})
+
+const toReplyFacts = (reply: FastifyReply, { config }: AppContext): ReplyFacts => ({
+  setStatus: (status) => void reply.code(status),
+  setCookie: (name, value, path, maxAge) =>
+    void reply.setCookie(name, value, {
+      path,
+      maxAge,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+    }),
+})
+
+/** Sends events as they come, until the last one, or until the caller has lost their access. */
+async function streamEvents(
+  { reply, authenticator, context, route }: ServedRequest,
+  who: Who,
+  held: Held,
+  disconnected: AbortController,
+  events: AsyncIterable<unknown>,
+): Promise<FastifyReply> {
   // The upload has been processed, and the stream may last a minute.
   held.memory?.()
   reply.hijack()
@@ -189,7 +214,7 @@ async function runHandler(
     who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
   try {
     const frame = isUnwrapped(route) ? formatNamedFrame : formatPlainFrame
-    await writeEvents(reply.raw, openOnFirst(result, held.turn), headers, frame)
+    await writeEvents(reply.raw, openOnFirst(events, held.turn), headers, frame)
   } finally {
     stopWatching?.()
   }
@@ -217,14 +242,7 @@ function readSentProof(request: FastifyRequest, route: Route) {
   return typeof dpop === 'string' ? { jws: dpop, method: route.method, path: getFullPath(route) } : null
 }
 
-async function authenticateRequest(
-  request: FastifyRequest,
-  context: AppContext,
-  authenticator: Authenticator,
-  limits: UserLimits,
-  name: string,
-  route: Route,
-) {
+async function authenticateRequest({ request, context, authenticator, limits, name, route }: ServedRequest) {
   if (route.right === 'public') return { caller: null, db: null } as const
   const { authorization } = request.headers
   if (route.right === 'signed-in') {
@@ -249,36 +267,6 @@ async function authenticateRequest(
     ),
   } as const
 }
-
-/** An invalid path parameter returns 404, like a URL that does not exist. */
-function parseParams(route: Route, value: unknown): unknown {
-  if (route.params === undefined) return undefined
-  try {
-    return validateInput(route.params, value)
-  } catch {
-    throw isUnwrapped(route) ? new AppError(404, 'not_found', 'Not Found') : notFoundError('Page')
-  }
-}
-
-function parseQuery({ query, base }: Route, { query: sent, url }: FastifyRequest): unknown {
-  if (query === undefined) return undefined
-  if (!isUtf8Address(url)) throw new AppError(400, 'invalid', 'The query is not UTF-8')
-  const parse = () => {
-    assertStorableTexts(sent, 'query')
-    return validateInput(query, sent, isUnwrapped({ base }) ? 'query' : undefined)
-  }
-  return isUnwrapped({ base }) ? withIssuePlace('query', parse) : parse()
-}
-
-function parseBody(route: Route, sent: unknown): unknown {
-  // The parser of JSON has looked at its texts.
-  if (route.consumes !== undefined) assertStorableTexts(sent)
-  if (route.body !== undefined) return validateInput(route.body, sent)
-  if (sent !== undefined && sent !== null) validateInput(emptyBody, sent)
-  return undefined
-}
-
-const emptyBody = z.strictObject({})
 
 /** Parsed by the contract: unknown fields are never sent, and a row that violates it is a server error. */
 export function toEnvelope(route: Route, result: unknown): unknown {

@@ -52,7 +52,7 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
       return enqueueShare(tx, context, unknown.id)
     }
     if (isLive) throw conflictError('nothing_to_send', 'Your share is live already')
-    await startShareDelivery(tx, context, row, post, 'publish')
+    await startShareDelivery(tx, context, row, post, { operation: 'publish' })
   })
 }
 
@@ -125,12 +125,14 @@ export async function editShare(
   text: string,
 ): Promise<void> {
   const post = await readSharedPost(db, context, userId, id)
-  await changeLiveShare(db, userId, id, (tx, row) => startShareDelivery(tx, context, row, post, 'edit', text))
+  await changeLiveShare(db, userId, id, (tx, row) =>
+    startShareDelivery(tx, context, row, post, { operation: 'edit', text }),
+  )
 }
 
 /** Removes a live share from its network. Throws 404, 409. */
 export const withdrawShare = (db: AccountDb, context: AppContext, userId: string, id: string): Promise<void> =>
-  changeLiveShare(db, userId, id, (tx, row) => startShareDelivery(tx, context, row, null, 'take_down'))
+  changeLiveShare(db, userId, id, (tx, row) => startShareDelivery(tx, context, row, null, { operation: 'take_down' }))
 
 async function changeLiveShare(
   db: AccountDb,

@@ -197,8 +197,7 @@ export async function startShareDelivery(
   context: AppContext,
   row: LockedShare,
   post: SharedPost | null,
-  operation: Operation,
-  text: string = row.share_content,
+  { operation, text = row.share_content }: { operation: Operation; text?: string },
 ): Promise<void> {
   const account = row.channel_id === null ? undefined : await findOwnAccount(db, row.user_id, row.channel_id)
   if (account === undefined)

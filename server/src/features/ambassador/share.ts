@@ -144,7 +144,7 @@ async function deliverOnce(
   const newest = (await listAttempts(db, id)).at(-1)
   if (row.state === 'confirmed' || (newest !== undefined && newest.state !== 'rejected')) return
   if (row.channel_id !== channel_id) await updateShare(db, id, { channel_id })
-  await startShareDelivery(db, context, { ...row, channel_id }, post, 'publish')
+  await startShareDelivery(db, context, { ...row, channel_id }, post, { operation: 'publish' })
 }
 
 /** Keeps that the person says they removed it, or takes that back. Throws 404, and 409 for one that was not shared. */

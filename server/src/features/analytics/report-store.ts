@@ -71,8 +71,7 @@ export async function listBreakdown(
   source: NumbersSource,
   filter: NumbersFilter,
   span: Span,
-  { by, limit }: { by: Breakdown; limit: number },
-  packed: PackedNumbers | null = null,
+  { by, limit, packed = null }: { by: Breakdown; limit: number; packed?: PackedNumbers | null },
 ): Promise<{ rows: BreakdownRow[]; total: number; all: ViewCounts }> {
   const isGroup = by === 'pillar' || by === 'channel'
   const needsPosts = isOfPosts(filter) || isGroup || by === 'content'

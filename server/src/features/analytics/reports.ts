@@ -96,7 +96,7 @@ export async function readBreakdown(db: AccountDb, { by, limit, ...asked }: Brea
   const source = chooseSource(filter, by)
   assertWithin(source, span, toDetailsFrom(today))
   const packed = source === 'events' ? await readPackedNumbers(db, filter, span, by) : null
-  const { rows, total, all } = await listBreakdown(db, source, filter, span, { by, limit }, packed)
+  const { rows, total, all } = await listBreakdown(db, source, filter, span, { by, limit, packed })
   return { rows, total, others: subtractNumbers(all, sumNumbers(rows)) }
 }
 

@@ -29,7 +29,7 @@ export function scanDayBlock(block: DayBlock, question: BlockQuestion, sums: Map
   const names = column === null ? [question.toGroup('')] : [...new Set(column.values.map(question.toGroup))]
   const places = new Map(names.map((name, place) => [name, place]))
   const groups = Uint32Array.from(column?.values ?? [], (value) => places.get(question.toGroup(value)) ?? 0)
-  const counted = countGroups(block, question, mask, column, groups, names.length)
+  const counted = countGroups(block, question, mask, { column, groups, size: names.length })
   for (const [place, name] of names.entries()) {
     const read = (numbers: Float64Array) => numbers[place] ?? 0
     if (read(counted.rows) === 0) continue
@@ -64,13 +64,18 @@ function selectRows({ length, columns }: DayBlock, { conditions, contents }: Blo
   return mask
 }
 
+/** The group of each value of a column; without a column all rows are in the first. */
+interface Grouping {
+  readonly column: CodedColumn | null
+  readonly groups: Uint32Array
+  readonly size: number
+}
+
 function countGroups(
   { length, flags, engagedMs }: DayBlock,
   { isExit, isOfPosts, visitFlag }: BlockQuestion,
   mask: Uint8Array,
-  column: CodedColumn | null,
-  groups: Uint32Array,
-  size: number,
+  { column, groups, size }: Grouping,
 ) {
   const make = () => new Float64Array(size)
   const counted = {

@@ -18,7 +18,7 @@ export const brandVoiceRoutes = implementRoutes(brandVoice, {
   },
   async addSample({ db, context, params, caller, body, signal }) {
     await assertChannelExists(db, params.id)
-    return addSample(db, context, signal, params.id, caller.userId, body)
+    return addSample({ db, context, signal }, params.id, caller.userId, body)
   },
   async addSampleFile({ db, params, caller, body, request }) {
     await assertChannelExists(db, params.id)

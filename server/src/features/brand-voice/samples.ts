@@ -32,9 +32,7 @@ export async function saveSample(db: AccountDb, channelId: string, userId: strin
 
 /** From a pasted text or an address. Throws 400 unless it is one of the two, and 400 `unreadable` for a page that cannot be read. */
 export async function addSample(
-  db: AccountDb,
-  context: AppContext,
-  signal: AbortSignal,
+  { db, context, signal }: { db: AccountDb; context: AppContext; signal: AbortSignal },
   channelId: string,
   userId: string,
   { title, text, url }: NewVoiceSample,

@@ -80,10 +80,8 @@ export async function startAuthorization(
 export async function finishAuthorization(
   db: AccountDb,
   context: AppContext,
-  userId: string,
-  network: ChannelType,
+  { userId, network, isPersonal = false }: { userId: string; network: ChannelType; isPersonal?: boolean },
   { code, state }: { code: string; state?: string | undefined },
-  isPersonal = false,
 ): Promise<{ channelId: string; profiles: NetworkProfile[] }> {
   const stateHash = state === undefined ? null : hashText(state)
   const taken = await takeAuthorization(db, { userId, type: network, stateHash, isPersonal, now: context.now() })

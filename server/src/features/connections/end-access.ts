@@ -54,7 +54,7 @@ export async function revokeEndedAccess(db: AccountDb, context: AppContext, chan
   const inUse = await listTokensInUse(db, context, stored.channel_type, consent)
   const kept: Settings[] = []
   for (const access of ended)
-    if (!(await revokeAccess(db, context, stored.channel_type, consent, access, inUse))) kept.push(access)
+    if (!(await revokeAccess(db, context, { type: stored.channel_type, consent, access }, inUse))) kept.push(access)
   const { secrets } = sealSettings(
     context.secrets,
     key,
@@ -83,9 +83,7 @@ async function listTokensInUse(
 async function revokeAccess(
   db: AccountDb,
   context: AppContext,
-  type: ChannelType,
-  consent: ConsentFlow,
-  access: Settings,
+  { type, consent, access }: { type: ChannelType; consent: ConsentFlow; access: Settings },
   inUse: ReadonlySet<string>,
 ): Promise<boolean> {
   const connection = createTrialConnection(db, context, type, access)

@@ -16,12 +16,12 @@ export const integrationRoutes = implementRoutes(socialIntegrations, {
   platforms: ({ db, context }) => listPersonalPlatforms(db, context),
   async connect({ db, context, caller, params, body }) {
     await assertNotWithdrawn(db, caller.userId)
-    return saveIntegration(db, context, caller.userId, params.platform, body, true)
+    return saveIntegration(db, context, { userId: caller.userId, platform: params.platform, isNew: true }, body)
   },
   async update({ db, context, caller, params, body }) {
     await readIntegration(db, context, caller.userId, params.platform)
     await assertNotWithdrawn(db, caller.userId)
-    return saveIntegration(db, context, caller.userId, params.platform, body, false)
+    return saveIntegration(db, context, { userId: caller.userId, platform: params.platform, isNew: false }, body)
   },
   async disconnect({ db, context, caller, params }) {
     await removeIntegration(db, context, caller.userId, params.platform)
@@ -36,7 +36,7 @@ export const integrationRoutes = implementRoutes(socialIntegrations, {
   async integrate({ db, context, caller, params, body }) {
     await readIntegration(db, context, caller.userId, params.platform)
     await assertNotWithdrawn(db, caller.userId)
-    await finishAuthorization(db, context, caller.userId, params.platform, body, true)
+    await finishAuthorization(db, context, { userId: caller.userId, network: params.platform, isPersonal: true }, body)
     return readIntegration(db, context, caller.userId, params.platform)
   },
 })

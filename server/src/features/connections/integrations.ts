@@ -101,10 +101,8 @@ export async function listPersonalPlatforms(db: AccountDb, context: AppContext):
 export async function saveIntegration(
   db: AccountDb,
   context: AppContext,
-  userId: string,
-  platform: PersonalPlatform,
+  { userId, platform, isNew }: { userId: string; platform: PersonalPlatform; isNew: boolean },
   input: IntegrationInput,
-  isNew: boolean,
 ): Promise<SocialIntegration> {
   const { settings, session } = splitInput(context, platform, input)
   const id = await db.transaction(async (tx) => {

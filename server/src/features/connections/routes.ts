@@ -21,7 +21,12 @@ export const connectionRoutes = implementRoutes(connections, {
     return startAuthorization(db, context, caller.userId, params.id)
   },
   async integrate({ db, context, caller, params, body }) {
-    const { channelId, profiles } = await finishAuthorization(db, context, caller.userId, params.network, body)
+    const { channelId, profiles } = await finishAuthorization(
+      db,
+      context,
+      { userId: caller.userId, network: params.network },
+      body,
+    )
     return { channel: await readChannel(db, context, channelId), profiles }
   },
   async disconnect({ db, context, params }) {

@@ -48,7 +48,8 @@ async function continueAttempt(db: AccountDb, context: AppContext, caller: Calle
     const row = await lockContent(tx, attempt.content_id)
     if (attempt.state === 'unknown') {
       await reopenAttempt(tx, attempt.id)
-      if (row.status === 'unknown') await applyTransition(tx, row, caller.userId, 'sending', { status: 'publishing' })
+      if (row.status === 'unknown')
+        await applyTransition(tx, row, { actorId: caller.userId, verb: 'sending' }, { status: 'publishing' })
     } else await clearWaiting(tx, attempt.id)
     await context.jobs.enqueue(deliverJob, { account_id: tx.accountId, attempt_id: attempt.id }, tx)
   })
@@ -64,7 +65,7 @@ export async function stopDelivery(db: AccountDb, context: AppContext, caller: C
       throw conflictError('being_sent', 'The post is being sent already, and its network has to answer first')
     if (!isStopped) throw conflictError('wrong_status', 'Nothing of this post is being sent', { status: row.status })
     const columns = row.status === 'publishing' ? { status: computeStatusAfterSchedule(row) } : {}
-    await applyTransition(tx, row, caller.userId, 'stopped', columns)
+    await applyTransition(tx, row, { actorId: caller.userId, verb: 'stopped' }, columns)
   })
   return listAttempts(db, id)
 }

@@ -28,8 +28,7 @@ export async function insertContentEvent(
   contentId: string,
   actorId: string | null,
   verb: string,
-  note: string | null = null,
-  details: EventDetails = {},
+  { note = null, details = {} }: { note?: string | null; details?: EventDetails } = {},
 ): Promise<void> {
   await db
     .insert('content_events', { id: createId(), content_id: contentId, actor_id: actorId, verb, note, details })

@@ -49,7 +49,7 @@ export async function answerQuestion(
     const rich_content = insertAnswer(row.rich_content, answer, question.after)
     const left_out = [...row.left_out, ...listLeftOutParts(parts, (_part, at) => kept.includes(at))]
     const saved = { ...row, left_out }
-    await saveContentText(tx, context, caller.userId, saved, { rich_content }, { reason: 'edit' })
+    await saveContentText(tx, context, saved, { rich_content }, { userId: caller.userId, reason: 'edit' })
     const { findings } = await lockContent(tx, ids.id)
     const asides = toContentFindings(listAsides(text, is_voice === true), [{ name: 'Answer', text }], findings)
     const fresh = asides.filter((one) => findings.every(({ id }) => id !== one.id))

@@ -27,7 +27,13 @@ export async function leaveOutPassage(db: AccountDb, context: AppContext, caller
     // Null: an edit has taken it out already.
     if (range !== null) {
       const rich_content = removeEmptyItems(spliceText(row.rich_content, range, []))
-      await saveContentText(tx, context, caller.userId, { ...row, left_out }, { rich_content }, { reason: 'edit' })
+      await saveContentText(
+        tx,
+        context,
+        { ...row, left_out },
+        { rich_content },
+        { userId: caller.userId, reason: 'edit' },
+      )
     }
     await updateContentRow(tx, id, { left_out })
   })

@@ -9,8 +9,7 @@ export async function learnFromSave(
   context: AppContext,
   userId: string,
   row: Pick<ContentRow, 'channel_id' | 'author_id'>,
-  revisionId: string,
-  reason: 'feedback' | 'revoked' | 'edit' | 'autosave',
+  { revisionId, reason }: { revisionId: string; reason: 'feedback' | 'revoked' | 'edit' | 'autosave' },
 ): Promise<void> {
   const isFeedback = reason === 'feedback' || reason === 'revoked'
   if (row.channel_id === null || (!isFeedback && row.author_id === userId)) return

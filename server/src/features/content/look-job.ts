@@ -88,7 +88,12 @@ async function saveFinding(
       data: { ...answer.data, ...(version && { version }) },
     }))
     const remote = { ...post.remote, url: url ?? null, answers }
-    await applyTransition(tx, post, null, 'published', { posted_url: remote.url, remote, remote_state: 'live' })
+    await applyTransition(
+      tx,
+      post,
+      { actorId: null, verb: 'published' },
+      { posted_url: remote.url, remote, remote_state: 'live' },
+    )
     await notifyOfDuePost(tx, context, post, 'published')
     return
   }

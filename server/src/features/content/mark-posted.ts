@@ -12,7 +12,7 @@ import { prepareLiveColumns } from './publish-transitions.ts'
  * product publishes to itself.
  */
 export const markPosted = (db: AccountDb, context: AppContext, caller: Caller, id: string, url: string | null) =>
-  transitionContent(db, context, caller, id, 'markPosted', async (tx, row) => {
+  transitionContent({ db, context, caller }, id, 'markPosted', async (tx, row) => {
     if (row.channel_type === null || getChannelType(row.channel_type).delivery.by !== 'hand')
       throw conflictError('not_manual', 'Only posts on manual channels can be marked as posted')
     await insertAttempt(tx, row, { state: 'confirmed', actor_id: caller.userId, url })

@@ -44,7 +44,7 @@ async function endPause(db: AccountDb, context: AppContext, userId: string, shou
       const row = await lockContent(tx, id)
       // It was moved or published since it was listed.
       if (row.status !== 'scheduled' || row.scheduled_at !== due_at) continue
-      await applyTransition(tx, row, userId, 'missed', { status: 'missed' }, due_at)
+      await applyTransition(tx, row, { actorId: userId, verb: 'missed', note: due_at }, { status: 'missed' })
       await notifyOfDuePost(tx, context, row, 'missed', 'Publishing was paused at its time.')
     }
     // The check for due attempts takes up those of shares.

@@ -29,11 +29,16 @@ export const postDelivery: DeliverySubject = {
         const isUnchanged = row.text_hash === attempt.payload_hash
         const status = isLive ? row.status : isUnchanged ? 'failed' : computeStatusAfterSchedule(row)
         const verb = !isLive ? 'failed' : attempt.operation === 'edit' ? 'live_update_failed' : 'take_down_failed'
-        await applyTransition(db, row, attempt.actor_id, verb, { status }, message)
+        await applyTransition(db, row, { actorId: attempt.actor_id, verb, note: message }, { status })
         await notifyOfDuePost(db, context, row, isLive ? 'live_update_failed' : 'failed', message)
       },
       async markUnknown(message) {
-        await applyTransition(db, row, attempt.actor_id, 'unknown', isLive ? {} : { status: 'unknown' }, message)
+        await applyTransition(
+          db,
+          row,
+          { actorId: attempt.actor_id, verb: 'unknown', note: message },
+          isLive ? {} : { status: 'unknown' },
+        )
         await notifyOfDuePost(db, context, row, 'unclear', message)
       },
     }
@@ -50,7 +55,12 @@ async function completePost(
 ): Promise<void> {
   const { actor_id, operation, snapshot, payload_hash } = attempt
   if (operation === 'take_down')
-    return applyTransition(db, row, actor_id, 'unpublished', await toTakenDownColumns(db, context, row, actor_id))
+    return applyTransition(
+      db,
+      row,
+      { actorId: actor_id, verb: 'unpublished' },
+      await toTakenDownColumns(db, context, row, actor_id),
+    )
   if (snapshot === null) throw new Error('A text was sent and not kept')
   const waits = delivered.answers.some(({ data }) => data['waits_there'] !== undefined)
   const sent = toRemotePost(attempt, row.remote, delivered)
@@ -58,6 +68,6 @@ async function completePost(
   const live = toLiveColumns(row, snapshot, payload_hash, context.now().toISOString())
   const verb = waits ? 'waits_there' : operation === 'edit' ? 'live_updated' : 'published'
   const columns = { ...live, posted_url: remote.url, remote, remote_state: waits ? ('waiting' as const) : null }
-  await applyTransition(db, row, actor_id, verb, columns, delivered.note)
+  await applyTransition(db, row, { actorId: actor_id, verb, note: delivered.note }, columns)
   if (operation === 'publish' && !waits) await notifyOfDuePost(db, context, row, 'published')
 }

@@ -38,7 +38,7 @@ async function claimForPublishing(db: AccountDb, context: AppContext, { content_
     return (await findOpenAttempt(db, content_id)) !== undefined
   const row = await lockContent(db, content_id)
   if (now.getTime() - Date.parse(due_at) > context.config.missedAfterMs) {
-    await applyTransition(db, row, null, 'missed', { status: 'missed' }, due_at)
+    await applyTransition(db, row, { actorId: null, verb: 'missed', note: due_at }, { status: 'missed' })
     await notifyOfDuePost(db, context, row, 'missed')
     return false
   }
@@ -50,9 +50,9 @@ async function claimForPublishing(db: AccountDb, context: AppContext, { content_
   }
   const { by } = getChannelType(type).delivery
   if (by === 'hand') {
-    await applyTransition(db, row, null, 'time_to_post', {}, due_at)
+    await applyTransition(db, row, { actorId: null, verb: 'time_to_post', note: due_at }, {})
     await notifyOfDuePost(db, context, row, 'time_to_post')
-  } else if (by === 'network') await startDelivery(db, context, row, type, 'publish', null)
+  } else if (by === 'network') await startDelivery(db, context, row, { type, operation: 'publish', actorId: null })
   else await insertAttempt(db, row)
   return by === 'site'
 }
@@ -66,7 +66,7 @@ async function publishClaimedPost(db: AccountDb, context: AppContext, { content_
   if (type === null) return markFailed(db, context, row, refusal)
   const url = buildContentUrl(context, { ...row, status: 'published', live_slug: row.slug })
   await endAttempt(db, content_id, { state: 'confirmed', url })
-  await applyTransition(db, row, null, 'published', await prepareLiveColumns(db, context, row))
+  await applyTransition(db, row, { actorId: null, verb: 'published' }, await prepareLiveColumns(db, context, row))
   await notifyOfDuePost(db, context, row, 'published')
 }
 
@@ -86,6 +86,6 @@ async function resolvePublishRoute(
 
 async function markFailed(db: AccountDb, context: AppContext, row: ContentRow, reason: string): Promise<void> {
   await endAttempt(db, row.id, { state: 'rejected', error: reason })
-  await applyTransition(db, row, null, 'failed', { status: 'failed' }, reason)
+  await applyTransition(db, row, { actorId: null, verb: 'failed', note: reason }, { status: 'failed' })
   await notifyOfDuePost(db, context, row, 'failed', reason)
 }

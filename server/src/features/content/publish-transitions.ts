@@ -24,7 +24,7 @@ export const publishContent = async (
 ) => {
   const change = await findChangeThere(db, context, id, if_changed_there)
   const publish = (tx: AccountDb, row: ContentRow) => publishLocked(tx, context, caller, row, change)
-  return transitionContent(db, context, caller, id, 'publish', publish, options)
+  return transitionContent({ db, context, caller }, id, 'publish', publish, options)
 }
 
 /** The same inside the transaction that has approved the text and holds the row's lock. */
@@ -47,7 +47,7 @@ export async function publishLocked(
     // What stands there is taken for what was sent, and the text from here stays its next one.
     if (isLive && choice === 'keep') return { columns: { remote, remote_state: 'live' }, event: 'kept_there' }
     const operation = isLive && choice === 'replace' ? 'edit' : 'publish'
-    await startDelivery(db, context, { ...row, remote }, type, operation, caller.userId)
+    await startDelivery(db, context, { ...row, remote }, { type, operation, actorId: caller.userId })
     return { columns: isLive ? {} : ({ status: 'publishing' } as const), event: isLive ? 'updating_live' : 'sending' }
   }
   await insertAttempt(db, row, { state: 'confirmed', actor_id: caller.userId })
@@ -66,11 +66,15 @@ export async function prepareLiveColumns(db: AccountDb, context: AppContext, row
  * worker removes it, and it is live until then.
  */
 export const unpublishContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'unpublish', async (tx, row) => {
+  transitionContent({ db, context, caller }, id, 'unpublish', async (tx, row) => {
     // What a person said is live, without an id, is removed by that person.
     const isRemote = row.remote !== null && row.channel_type !== null && getNetworkClient(row.channel_type) !== null
     if (!isRemote || row.channel_type === null)
       return { columns: await toTakenDownColumns(tx, context, row, caller.userId) }
-    await startDelivery(tx, context, row, row.channel_type, 'take_down', caller.userId)
+    await startDelivery(tx, context, row, {
+      type: row.channel_type,
+      operation: 'take_down',
+      actorId: caller.userId,
+    })
     return { columns: {}, event: 'taking_down' }
   })

@@ -22,7 +22,13 @@ export async function putBackPassage(db: AccountDb, context: AppContext, caller:
     if (at === -1) throw conflictError('not_left_out', 'This passage is no longer in the list of what was left out.')
     const rich_content = insertPassage(row.rich_content, text, (await findSource(tx, id)).text)
     const left_out = row.left_out.toSpliced(at, 1)
-    await saveContentText(tx, context, caller.userId, { ...row, left_out }, { rich_content }, { reason: 'edit' })
+    await saveContentText(
+      tx,
+      context,
+      { ...row, left_out },
+      { rich_content },
+      { userId: caller.userId, reason: 'edit' },
+    )
     await updateContentRow(tx, id, { left_out })
   })
   return readContent(db, context, id)

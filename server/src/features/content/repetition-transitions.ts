@@ -21,7 +21,7 @@ export async function submitRepetition(
   const row = await lockContent(tx, id)
   const asked = await startRound(tx, row, people, { by, note, reviewerIds: [] })
   await updateContentRow(tx, id, { status: 'in_review' })
-  await insertContentEvent(tx, id, null, 'submitted', note)
+  await insertContentEvent(tx, id, null, 'submitted', { note })
   await notifyReviewers(tx, context, null, row, { to: asked, note })
 }
 

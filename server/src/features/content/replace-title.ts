@@ -26,7 +26,7 @@ export async function replaceTitle(
   if (from === to) return
   const isLiveText = row.live_hash === row.text_hash
   if (row.title === from) {
-    await saveContentText(db, context, caller.userId, row, { title: to }, { reason: 'edit' })
+    await saveContentText(db, context, row, { title: to }, { userId: caller.userId, reason: 'edit' })
     const after = await findContentRow(db, id)
     if (after === undefined) throw notFoundError('Content')
     if (isLiveText) await updateContentRow(db, id, { live_hash: after.text_hash })
@@ -34,7 +34,7 @@ export async function replaceTitle(
   }
   const updated_at = context.now().toISOString()
   await updateContentRow(db, id, { live: { ...live, title: to, updated_at } })
-  await insertContentEvent(db, id, caller.userId, 'title_picked', to)
+  await insertContentEvent(db, id, caller.userId, 'title_picked', { note: to })
   await db.notify('site_changed', { account_id: db.accountId })
 }
 

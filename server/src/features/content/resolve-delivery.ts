@@ -19,7 +19,7 @@ export const resolveDelivery = (
   id: string,
   found: DeliveryResolution,
 ) =>
-  transitionContent(db, context, caller, id, 'resolveDelivery', async (tx, row) => {
+  transitionContent({ db, context, caller }, id, 'resolveDelivery', async (tx, row) => {
     if (!found.is_live) {
       await resolveUnknownAttempt(tx, id, { state: 'rejected', error: 'It was not published' })
       return { columns: { status: computeStatusAfterSchedule(row) }, event: 'found_missing' }

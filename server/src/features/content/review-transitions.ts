@@ -64,7 +64,7 @@ export async function submitContent(
     const words = note?.trim() ? note : null
     const asked = await startRound(tx, row, people, { by: caller.userId, note: words, reviewerIds: reviewer_ids })
     await updateContentRow(tx, id, toStatusUnlessLive(row, 'in_review'))
-    await insertContentEvent(tx, id, caller.userId, 'submitted', words)
+    await insertContentEvent(tx, id, caller.userId, 'submitted', { note: words })
     await notifyReviewers(tx, context, caller.userId, row, { to: asked, note: words })
   })
   return readContent(db, context, id)
@@ -140,8 +140,7 @@ export async function approveContent(
     context,
     id,
     { userId: caller.userId, guest: null, authorityUserId: caller.userId },
-    'approved',
-    { ...approval, ...(publish && { publisher: { caller, change } }) },
+    { decision: 'approved', ...approval, ...(publish && { publisher: { caller, change } }) },
   )
   return readContent(db, context, id)
 }
@@ -155,7 +154,7 @@ export async function requestChanges(
   change: ChangeRequest,
 ) {
   const who = { userId: caller.userId, guest: null, authorityUserId: caller.userId }
-  await decideReview(db, context, id, who, 'changes_requested', change)
+  await decideReview(db, context, id, who, { decision: 'changes_requested', ...change })
   return readContent(db, context, id)
 }
 
@@ -166,6 +165,7 @@ interface Publisher {
 }
 
 interface DecisionInput extends ReadVersion {
+  decision: 'approved' | 'changes_requested'
   dismiss_prompts?: boolean | undefined
   /** Who publishes it at once, if this was the last approval. */
   publisher?: Publisher | undefined
@@ -178,8 +178,7 @@ export async function decideReview(
   context: AppContext,
   id: string,
   who: Decider,
-  decision: 'approved' | 'changes_requested',
-  { dismiss_prompts = false, comment, publisher, ...read }: DecisionInput,
+  { decision, dismiss_prompts = false, comment, publisher, ...read }: DecisionInput,
 ): Promise<void> {
   const people = await listApprovers(db, context)
   await db.transaction(async (tx) => {
@@ -192,11 +191,15 @@ export async function decideReview(
       assertNothingOpen(row, who.guest !== null)
     }
     const words = comment?.trim() ? comment : null
-    const outcome = await recordDecision(tx, row, people, who, decision, words, context.now().toISOString())
+    const outcome = await recordDecision(tx, row, people, who, {
+      decision,
+      comment: words,
+      at: context.now().toISOString(),
+    })
     await updateContentRow(tx, id, toDecisionColumns(row, decision, outcome))
     const details = { ...(outcome.step && { step: outcome.step }), ...(who.guest && { guest_name: who.guest.name }) }
-    await insertContentEvent(tx, id, who.userId, toDecisionVerb(decision, outcome), words, details)
-    await notifyOfDecision(tx, context, row, who, decision, outcome, words)
+    await insertContentEvent(tx, id, who.userId, toDecisionVerb(decision, outcome), { note: words, details })
+    await notifyOfDecision(tx, context, row, who, { ...outcome, decision, comment: words })
     await tx.notify('site_changed', { account_id: tx.accountId })
     if (!outcome.isFinal || decision !== 'approved') return
     if (publisher !== undefined) await publishApproved(tx, context, publisher, id)
@@ -214,7 +217,7 @@ async function publishApproved(
   const row = await lockContent(tx, id)
   assertTransitionAllowed(row, 'publish')
   const { columns, event = getTransition('publish').event } = await publishLocked(tx, context, caller, row, change)
-  await applyTransition(tx, row, caller.userId, event, columns)
+  await applyTransition(tx, row, { actorId: caller.userId, verb: event }, columns)
   if (columns.status === 'published') await notifyOfPublication(tx, context, caller.userId, row)
 }
 
@@ -241,9 +244,15 @@ async function notifyOfDecision(
   context: AppContext,
   row: ContentRow,
   { userId, guest }: Decider,
-  decision: 'approved' | 'changes_requested',
-  { isFinal, nextReviewerIds }: ReviewOutcome,
-  comment: string | null,
+  {
+    decision,
+    comment,
+    isFinal,
+    nextReviewerIds,
+  }: ReviewOutcome & {
+    decision: 'approved' | 'changes_requested'
+    comment: string | null
+  },
 ): Promise<void> {
   const note = guest === null ? comment : `${guest.name} (guest)${comment === null ? '' : `: ${comment}`}`
   const submitter = (await findNewestRound(tx, row.id))?.submitted_by
@@ -265,7 +274,7 @@ async function dismissPrompts(
   if (!isDismissed || userId === null)
     throw conflictError('prompts_open', `Fill in or dismiss: ${row.prompts.join('; ')}`, { prompts: row.prompts })
   const rich_content = removePrompts(row.rich_content)
-  await saveContentText(tx, context, authorityUserId, row, { rich_content }, { reason: 'prompts_dismissed' })
+  await saveContentText(tx, context, row, { rich_content }, { userId: authorityUserId, reason: 'prompts_dismissed' })
   return lockContent(tx, row.id)
 }
 

@@ -23,7 +23,7 @@ export async function rewriteContent(
 ): Promise<void> {
   const row = await lockContent(db, id)
   if (row.deleted_at !== null) throw inTrashError('post')
-  await saveContentText(db, context, userId, row, text, { reason: 'generated', model })
+  await saveContentText(db, context, row, text, { userId, reason: 'generated', model })
   // What a person has settled stays settled in another text about the same.
   const kept = findings.map(
     (one) =>

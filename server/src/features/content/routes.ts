@@ -83,7 +83,7 @@ export const contentRoutes = implementRoutes(content, {
       assertCanChangeContent(caller, row)
       if (row.deleted_at !== null) throw inTrashError('post')
       const { title, rich_content } = revision
-      await saveContentText(tx, context, caller.userId, row, { title, rich_content }, { reason: 'restored' })
+      await saveContentText(tx, context, row, { title, rich_content }, { userId: caller.userId, reason: 'restored' })
     })
     return readContent(db, context, params.id)
   },

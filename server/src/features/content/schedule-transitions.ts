@@ -21,8 +21,7 @@ export async function scheduleContent(
   context: AppContext,
   caller: Caller,
   id: string,
-  { at, time_zone, updated_at }: Scheduling,
-  { shouldNotify = true }: TransitionOptions = {},
+  { at, time_zone, updated_at, shouldNotify = true }: Scheduling & TransitionOptions,
 ) {
   if (Date.parse(at) <= context.now().getTime())
     throw invalidInputError([{ field: 'at', message: 'must be in the future' }])
@@ -50,7 +49,7 @@ export async function scheduleLocked(
 ): Promise<void> {
   const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
   const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
-  await applyTransition(db, row, actorId, verb, change, at)
+  await applyTransition(db, row, { actorId, verb, note: at }, change)
   await enqueueDuePost(db, context, { account_id: db.accountId, content_id: row.id, due_at: at })
 }
 
@@ -67,7 +66,7 @@ export async function unscheduleContent(
     assertTransitionAllowed(row, 'unschedule')
     assertVersion(context, row, updated_at)
     const change = { status: computeStatusAfterSchedule(row), planned_at: keep_plan ? row.scheduled_at : null }
-    await applyTransition(tx, row, caller.userId, 'unscheduled', change)
+    await applyTransition(tx, row, { actorId: caller.userId, verb: 'unscheduled' }, change)
   })
   return readContent(db, context, id)
 }

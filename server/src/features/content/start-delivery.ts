@@ -13,9 +13,7 @@ export async function startDelivery(
   db: AccountDb,
   context: AppContext,
   row: ContentRow,
-  type: ChannelType,
-  operation: Operation,
-  actorId: string | null,
+  { type, operation, actorId }: { type: ChannelType; operation: Operation; actorId: string | null },
 ): Promise<void> {
   // The author's own links stay in the post; what is frozen has the tracked ones.
   const post = operation === 'take_down' ? row : await trackPostLinks(db, context, row)

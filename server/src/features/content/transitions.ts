@@ -1,5 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestScope } from '../../http/request-scope.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { withdrawRound, assertApprovedWithDetails } from '../reviews/index.ts'
@@ -29,9 +30,7 @@ export interface TransitionOptions {
 
 /** Locks the content, checks that the transition is allowed, makes it, writes the event and notifies — all or nothing. */
 export async function transitionContent(
-  db: AccountDb,
-  context: AppContext,
-  caller: Caller,
+  { db, context, caller }: RequestScope,
   id: string,
   name: Transition,
   change: TransitionChange,
@@ -47,7 +46,7 @@ export async function transitionContent(
     if (needs === 'approval and fit') await assertApprovedAndFitting(tx, context, row)
     else if (needs === 'fit') await assertFitsChannel(tx, context, row)
     const result = await change(tx, row)
-    await applyTransition(tx, row, caller.userId, result.event ?? event, result.columns)
+    await applyTransition(tx, row, { actorId: caller.userId, verb: result.event ?? event }, result.columns)
     // One that is still being sent is announced when it is live.
     if (shouldNotify && notifies === 'author' && result.columns.status === 'published')
       await notifyOfPublication(tx, context, caller.userId, row)
@@ -59,14 +58,12 @@ export async function transitionContent(
 export async function applyTransition(
   db: AccountDb,
   row: ContentRow,
-  actorId: string | null,
-  verb: string,
+  { actorId, verb, note = null }: { actorId: string | null; verb: string; note?: string | null },
   change: ContentColumns,
-  note: string | null = null,
 ): Promise<void> {
   const scheduleFields = scheduleFieldsAfter(row, change.status ?? row.status)
   await updateContentRow(db, row.id, { ...scheduleFields, ...change })
-  await insertContentEvent(db, row.id, actorId, verb, note)
+  await insertContentEvent(db, row.id, actorId, verb, { note })
   await db.notify('site_changed', { account_id: db.accountId })
 }
 
@@ -79,19 +76,19 @@ export async function lockContent(db: AccountDb, id: string): Promise<ContentRow
 }
 
 export const archiveContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'archive', async (tx, row) => {
+  transitionContent({ db, context, caller }, id, 'archive', async (tx, row) => {
     await withdrawRound(tx, id, context.now().toISOString())
     await withdrawReviewNotifications(tx, context, row)
     return { columns: { status: 'archived' } }
   })
 
 export const unarchiveContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'unarchive', (_tx, row) => ({
+  transitionContent({ db, context, caller }, id, 'unarchive', (_tx, row) => ({
     columns: { status: isApprovedAsItIs(row) ? 'approved' : 'draft' },
   }))
 
 export const trashContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'remove', (_tx, row) => ({
+  transitionContent({ db, context, caller }, id, 'remove', (_tx, row) => ({
     columns: {
       deleted_at: context.now().toISOString(),
       // Restored posts are not scheduled.

@@ -60,13 +60,12 @@ export async function updateContent(
       const kept = await saveContentText(
         tx,
         context,
-        caller.userId,
         row,
         { ...fields, ...taken?.text },
-        taken?.revision ?? { reason },
+        { userId: caller.userId, ...(taken?.revision ?? { reason }) },
       )
       const lesson = reopened ? 'revoked' : accepted ? 'feedback' : reason
-      if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, kept.id, lesson)
+      if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, { revisionId: kept.id, reason: lesson })
       if (suggestion !== undefined) await acceptSuggestion(tx, context, caller.userId, id, suggestion.comment_id)
       if (fields.campaign_id !== undefined && fields.campaign_id !== row.campaign_id) await markPostLinks(tx, id)
       // A live post's pillar is not part of its text: readers see the change at once.
@@ -93,10 +92,9 @@ type SavedAs = Pick<NewRevision, 'reason' | 'note' | 'model' | 'sources'>
 export async function saveContentText(
   db: AccountDb,
   context: AppContext,
-  userId: string,
   row: ContentRow,
   change: TextChange,
-  revision: SavedAs,
+  { userId, ...revision }: SavedAs & { readonly userId: string },
 ): Promise<SavedRevision | null> {
   const text = {
     title: change.title ?? row.title,

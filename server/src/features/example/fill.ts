@@ -5,6 +5,7 @@ import { addDays, toInstant, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { RequestScope } from '../../http/request-scope.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { createChannel } from '../channels/index.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
@@ -42,7 +43,7 @@ export async function createExample(
   const posts = new Map<string, { id: string; channelId: string }>()
   for (const idea of ideas) {
     const place = made.get(idea.pillar ?? '') ?? { channelId, pillarId: null, keyword: null }
-    const id = await createExampleIdea(db, context, caller, folder, idea, place)
+    const id = await createExampleIdea({ db, context, caller }, folder, idea, place)
     if (idea.post !== undefined && id !== null) posts.set(idea.post.file, { id, channelId })
   }
   return posts
@@ -55,9 +56,7 @@ interface ExampleIdeaPlace {
 }
 
 async function createExampleIdea(
-  db: AccountDb,
-  context: AppContext,
-  caller: Caller,
+  { db, context, caller }: RequestScope,
   folder: string,
   idea: ExampleIdea,
   { channelId, pillarId, keyword }: ExampleIdeaPlace,
@@ -96,7 +95,7 @@ async function createExampleIdea(
     const zone = await readAccountTimeZone(db)
     const day = addDays(toZoneDay(context.now().getTime(), zone), post.inDays ?? 1)
     const at = new Date(toInstant(day, '09:00', zone)).toISOString()
-    await scheduleContent(db, context, caller, id, { at, time_zone: zone }, withoutNotifications)
+    await scheduleContent(db, context, caller, id, { at, time_zone: zone, ...withoutNotifications })
   }
   if (post.state !== 'published') return id
   await setExampleReviewState(db, caller, id, 'approved')

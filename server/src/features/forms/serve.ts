@@ -25,6 +25,12 @@ interface OpenForm extends LoadedForm {
   readonly isEmbedded: boolean
 }
 
+/** What the pages of forms are made with. */
+interface FormPages {
+  readonly cache: FormCache
+  readonly context: AppContext
+}
+
 /** The pages of forms, for everybody: nothing is stored at the visitor, and each works without script. */
 export function serveForms(app: FastifyInstance, context: AppContext): void {
   const cache = new FormCache(context)
@@ -50,113 +56,117 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
         main: '<p class="lead">Go back and shorten what you wrote.</p>',
       })
     })
-    scope.get('/f/:site/:form', (request: FormRequest, reply) => showForm(request, reply))
-    scope.post('/f/:site/:form', (request: FormRequest, reply) => receiveForm(request, reply))
+    scope.get('/f/:site/:form', (request: FormRequest, reply) => showForm({ cache, context }, request, reply))
+    scope.post('/f/:site/:form', (request: FormRequest, reply) => receiveForm({ cache, context }, request, reply))
     // The name stands in the address for those who look at it; what is sent is the form's file.
     scope.get('/f/:site/:form/file/:name', async (request: FormRequest, reply) => {
-      const open = await openForm(request, reply)
+      const open = await openForm(cache, request, reply)
       if (!('form' in open)) return open
       return sendFormFile(request, reply, context, open, readQuery(request).get('t')?.slice(0, 200) ?? '')
     })
   })
+}
 
-  /** The form of an address; a reply if there is none. */
-  async function openForm(request: FormRequest, reply: FastifyReply): Promise<OpenForm | FastifyReply> {
-    const { site, form } = request.params
-    const found = await cache.find(site, form)
-    if (found === null) return sendUnknown(reply)
-    const query = readQuery(request)
-    if ('movedTo' in found) {
-      const search = query.toString()
-      // A form that has moved is sent to its new address with what was entered.
-      return reply.redirect(`/f/${found.movedTo}/${form}${search && `?${search}`}`, 308)
-    }
-    const open = { ...found, isEmbedded: query.get('embed') === '1' }
-    if (open.form.is_active && open.form.has_view) return open
-    return sendPage(reply.code(410), renderFormNotice(open, 'This form is closed. It takes no more answers.'))
+/** The form of an address; a reply if there is none. */
+async function openForm(cache: FormCache, request: FormRequest, reply: FastifyReply): Promise<OpenForm | FastifyReply> {
+  const { site, form } = request.params
+  const found = await cache.find(site, form)
+  if (found === null) return sendUnknown(reply)
+  const query = readQuery(request)
+  if ('movedTo' in found) {
+    const search = query.toString()
+    // A form that has moved is sent to its new address with what was entered.
+    return reply.redirect(`/f/${found.movedTo}/${form}${search && `?${search}`}`, 308)
   }
+  const open = { ...found, isEmbedded: query.get('embed') === '1' }
+  if (open.form.is_active && open.form.has_view) return open
+  return sendPage(reply.code(410), renderFormNotice(open, 'This form is closed. It takes no more answers.'))
+}
 
-  async function showForm(request: FormRequest, reply: FastifyReply) {
-    const open = await openForm(request, reply)
-    if (!('form' in open)) return open
-    const query = readQuery(request)
-    const visit = readPageVisit(query, request.headers.referer, `/f/${open.slug}/${open.form.slug}`)
-    return sendPage(reply, renderAgain(open, { visit, contentId: query.get('p') }))
-  }
+async function showForm({ cache, context }: FormPages, request: FormRequest, reply: FastifyReply) {
+  const open = await openForm(cache, request, reply)
+  if (!('form' in open)) return open
+  const query = readQuery(request)
+  const visit = readPageVisit(query, request.headers.referer, `/f/${open.slug}/${open.form.slug}`)
+  return sendPage(reply, renderAgain(context, open, { visit, contentId: query.get('p') }))
+}
 
-  function renderAgain(
-    open: OpenForm,
-    shown: {
-      visit: ReturnType<typeof readPageVisit>
-      contentId: string | null
-      typed?: Typed
-      problems?: ReadonlyMap<string, string>
-      alert?: string
-    },
-  ): Page {
-    const { visit, contentId, typed = new Map(), problems = new Map(), alert = null } = shown
-    const token = createPageToken(context.secrets, open.form.id, context.now())
-    const named = contentId !== null && uuid.test(contentId) ? contentId : null
-    return renderFormPage({ ...open, token, visit, contentId: named, typed, problems, alert })
-  }
+function renderAgain(
+  context: AppContext,
+  open: OpenForm,
+  shown: {
+    visit: ReturnType<typeof readPageVisit>
+    contentId: string | null
+    typed?: Typed
+    problems?: ReadonlyMap<string, string>
+    alert?: string
+  },
+): Page {
+  const { visit, contentId, typed = new Map(), problems = new Map(), alert = null } = shown
+  const token = createPageToken(context.secrets, open.form.id, context.now())
+  const named = contentId !== null && uuid.test(contentId) ? contentId : null
+  return renderFormPage({ ...open, token, visit, contentId: named, typed, problems, alert })
+}
 
-  async function receiveForm(request: FormRequest, reply: FastifyReply) {
-    const open = await openForm(request, reply)
-    if (!('form' in open)) return open
-    const { db, form } = open
-    const body = readFormBody(request)
-    const wait = await countForm(context, form.id, readClientAddress(request))
-    if (wait !== null)
-      return sendPage(
-        reply.code(429).header('retry-after', String(wait)),
-        renderFormNotice(
-          open,
-          'Too many forms came at once, so this one was not taken. Go back and try again in a few minutes.',
-        ),
-      )
-    const { headers } = request
-    if (isSentFromElsewhere(context.config.publicUrl, form.embed_sites, headers.origin))
-      return sendPage(reply.code(403), renderFormNotice(open, 'This form does not take answers from that site.'))
-    const taken = await takeForm(
-      db,
-      context,
-      { ...open, site: open.slug },
-      {
-        body,
-        ip: readClientAddress(request),
-        userAgent: headers['user-agent'] ?? '',
-        referrer: headers.referer,
-        locale: readLocale({ readHeader: () => headers['accept-language'] ?? null }),
-        isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
-      },
-    )
-    switch (taken.kind) {
-      case 'again': {
-        const visit = readPageVisit(body, undefined, '')
-        const shown = { visit, contentId: body.get('p'), typed: readTyped(body) }
-        return sendPage(reply.code(400), renderAgain(open, { ...shown, alert: taken.alert, problems: taken.problems }))
-      }
-      case 'known':
-        return sendPage(
-          reply.code(409),
-          renderFormNotice(open, 'This was sent before, and it has arrived.', 'Fill it in once more'),
-        )
-      case 'stored':
-        return sendThanks(open, reply)
-    }
-  }
-
-  async function sendThanks(open: OpenForm, reply: FastifyReply): Promise<FastifyReply> {
-    const { db, form, isEmbedded } = open
-    const file = await findFormFile(db, form)
-    // Who was promised a file gets it here, and goes on from here.
-    if (form.redirect_url !== null && !isEmbedded && file === null)
-      return reply.headers({ 'cache-control': 'no-store' }).redirect(form.redirect_url, 303)
+async function receiveForm({ cache, context }: FormPages, request: FormRequest, reply: FastifyReply) {
+  const open = await openForm(cache, request, reply)
+  if (!('form' in open)) return open
+  const { db, form } = open
+  const body = readFormBody(request)
+  const wait = await countForm(context, form.id, readClientAddress(request))
+  if (wait !== null)
     return sendPage(
-      reply,
-      renderThanks(open, file === null ? null : { url: buildFileUrl(context, open, file), name: file.filename }),
+      reply.code(429).header('retry-after', String(wait)),
+      renderFormNotice(
+        open,
+        'Too many forms came at once, so this one was not taken. Go back and try again in a few minutes.',
+      ),
     )
+  const { headers } = request
+  if (isSentFromElsewhere(context.config.publicUrl, form.embed_sites, headers.origin))
+    return sendPage(reply.code(403), renderFormNotice(open, 'This form does not take answers from that site.'))
+  const taken = await takeForm(
+    db,
+    context,
+    { ...open, site: open.slug },
+    {
+      body,
+      ip: readClientAddress(request),
+      userAgent: headers['user-agent'] ?? '',
+      referrer: headers.referer,
+      locale: readLocale({ readHeader: () => headers['accept-language'] ?? null }),
+      isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+    },
+  )
+  switch (taken.kind) {
+    case 'again': {
+      const visit = readPageVisit(body, undefined, '')
+      const shown = { visit, contentId: body.get('p'), typed: readTyped(body) }
+      return sendPage(
+        reply.code(400),
+        renderAgain(context, open, { ...shown, alert: taken.alert, problems: taken.problems }),
+      )
+    }
+    case 'known':
+      return sendPage(
+        reply.code(409),
+        renderFormNotice(open, 'This was sent before, and it has arrived.', 'Fill it in once more'),
+      )
+    case 'stored':
+      return sendThanks(context, open, reply)
   }
+}
+
+async function sendThanks(context: AppContext, open: OpenForm, reply: FastifyReply): Promise<FastifyReply> {
+  const { db, form, isEmbedded } = open
+  const file = await findFormFile(db, form)
+  // Who was promised a file gets it here, and goes on from here.
+  if (form.redirect_url !== null && !isEmbedded && file === null)
+    return reply.headers({ 'cache-control': 'no-store' }).redirect(form.redirect_url, 303)
+  return sendPage(
+    reply,
+    renderThanks(open, file === null ? null : { url: buildFileUrl(context, open, file), name: file.filename }),
+  )
 }
 
 /** By address and form, and by form from everywhere; the seconds to wait, or null. */

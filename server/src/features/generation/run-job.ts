@@ -70,7 +70,13 @@ async function executeRun({ payload, db, context, signal }: JobRun<Payload, AppC
         complain: (answer) => (ground.text === null ? null : describeLosses(ground.text, ground.input, answer)),
       })
       await progress.close()
-      if (!(await saveRunResult(db, context, run, claim, ground, progress.steps, meter.read())))
+      if (
+        !(await saveRunResult(db, context, run, claim, {
+          material: ground,
+          steps: progress.steps,
+          usage: meter.read(),
+        }))
+      )
         await saveStoppedSteps(db, id, claim, progress.steps, meter.read())
     } catch (error) {
       await progress.close()

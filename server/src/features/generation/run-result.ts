@@ -53,9 +53,7 @@ export async function saveRunResult(
   context: AppContext,
   run: RunRow,
   claim: string,
-  material: WritingMaterial,
-  steps: StepRow[],
-  usage: RunUsage,
+  { material, steps, usage }: { material: WritingMaterial; steps: StepRow[]; usage: RunUsage },
 ): Promise<boolean> {
   if (run.kind === 'initial') return finishRun(db, run.id, claim, { state: 'done', steps, usage })
   const current = run.content_id === null ? null : await readContent(db, context, run.content_id)

@@ -33,7 +33,11 @@ export async function decideAsGuest(
       guest: { name, linkId: link.id, stepId: link.step_id },
       authorityUserId: link.created_by,
     }
-    await decideReview(db, context, contentId, who, status, { text_hash, ...(words !== null && { comment: words }) })
+    await decideReview(db, context, contentId, who, {
+      decision: status,
+      text_hash,
+      ...(words !== null && { comment: words }),
+    })
     return readGuestView(guest, context)
   }
   await db.transaction(async (tx) => {
@@ -42,7 +46,7 @@ export async function decideAsGuest(
       throw conflictError('stale', 'The post was edited after you opened it. Read it again.')
     await recordAdvice(tx, row, { name, linkId: link.id }, status, words)
     const verb = status === 'approved' ? 'guest_approved' : 'guest_objected'
-    await insertContentEvent(tx, contentId, null, verb, words, { guest_name: name })
+    await insertContentEvent(tx, contentId, null, verb, { note: words, details: { guest_name: name } })
     await notifyOfAdvice(tx, context, row, { name, decision: status, words, madeBy: link.created_by })
   })
   return readGuestView(guest, context)

@@ -43,7 +43,7 @@ export const guestReviewRoutes = implementRoutes(guestReviews, {
         created_by: caller.userId,
         expires_at: new Date(context.now().getTime() + days * day).toISOString(),
       })
-      await insertContentEvent(tx, params.id, caller.userId, 'link_created', name)
+      await insertContentEvent(tx, params.id, caller.userId, 'link_created', { note: name })
       return made
     })
     const [link] = toLinks(
@@ -61,7 +61,7 @@ export const guestReviewRoutes = implementRoutes(guestReviews, {
     await db.transaction(async (tx) => {
       await revokeLink(tx, link.id, context.now().toISOString())
       if (link.revoked_at === null)
-        await insertContentEvent(tx, link.content_id, caller.userId, 'link_revoked', link.name)
+        await insertContentEvent(tx, link.content_id, caller.userId, 'link_revoked', { note: link.name })
     })
     return null
   },

@@ -3,7 +3,7 @@ import { createAdvisorFixture } from '../../../test/advisor-fixture.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
 import type { QueryForm } from '@draftwright/contract/query-form'
-import { maxRead } from './load-rows.ts'
+import { maxRead } from './query-row.ts'
 import { runQuery } from './run-query.ts'
 import { createToolContext } from './tool-context.ts'
 

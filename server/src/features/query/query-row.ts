@@ -1,6 +1,9 @@
 import type { Fact, Source } from '@draftwright/contract/sources'
 import type { QueryKind } from '@draftwright/contract/query-form'
 
+/** Rows of one kind that a query reads at most. */
+export const maxRead = 2000
+
 /** A row that a query is run over: its source, its fields by their names in the query, and the rows that hang on it. */
 export interface QueryRow {
   readonly source: Source

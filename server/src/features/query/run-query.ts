@@ -14,13 +14,13 @@ import { buildToolResult, listCrmNotes, loadPersonNames, type ToolContext } from
 import { findSoughtWords } from './load-meeting-rows.ts'
 import { addRoles, needsRoles } from './find-roles.ts'
 import { linkCompanies, listKindsBetween } from './link-companies.ts'
-import { loadQueryRows, maxRead } from './load-rows.ts'
+import { loadQueryRows } from './load-rows.ts'
 import { resolveSpans } from './resolve-spans.ts'
 import { listCrmRows } from './run-crm-list.ts'
 import { runTableQuery } from './run-table-query.ts'
 import { toReportPage } from './report-page.ts'
 import { countTies, getNumber, orderRows, sortRows } from './sort-rows.ts'
-import type { QueryRow } from './query-row.ts'
+import { maxRead, type QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
 
 const crmKinds: readonly string[] = 'opportunity company contact task log_entry activity survey_response'.split(' ')

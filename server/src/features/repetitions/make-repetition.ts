@@ -48,7 +48,7 @@ export async function makeRepetition(db: AccountDb, context: AppContext, content
     }
     const obstacle = await findObstacle(tx, source)
     if (obstacle === null) await insertRepetition(tx, context, source, { at, zone, people, userId: series.user_id })
-    else await insertContentEvent(tx, contentId, null, 'repetition_skipped', obstacle)
+    else await insertContentEvent(tx, contentId, null, 'repetition_skipped', { note: obstacle })
     const made = series.made + (obstacle === null ? 1 : 0)
     const next_at = computeNextTime({ ...series, base, made }, Date.parse(at), zone)
     await updateRepetition(tx, contentId, { made, last_at: at, next_at })

@@ -70,9 +70,7 @@ export async function recordDecision(
   text: ReviewedText,
   people: Approvers,
   { userId, guest, authorityUserId }: Decider,
-  decision: 'approved' | 'changes_requested',
-  comment: string | null,
-  at: string,
+  { decision, comment, at }: { decision: 'approved' | 'changes_requested'; comment: string | null; at: string },
 ): Promise<ReviewOutcome> {
   const before = await readReviewSituation(db, text, people)
   const step = getOpenStep(before)

@@ -27,7 +27,7 @@ function loadFace(script: string, style: 'normal' | 'italic', range: string) {
 }
 
 /** Font files by the name in their address; the name contains their hash, so browsers may cache them forever. */
-export const listFontFiles: ReadonlyMap<string, Buffer> = new Map(faces.map(({ name, bytes }) => [name, bytes]))
+export const fontFiles: ReadonlyMap<string, Buffer> = new Map(faces.map(({ name, bytes }) => [name, bytes]))
 
 /** Below `/site/`, where no workspace can be: slugs contain no underscore. */
 export const fontPath = '/site/_fonts/'

@@ -40,11 +40,11 @@ const readProblem = (work: Promise<unknown>) =>
 
 describe('what a server can do', () => {
   it.each([
-    ['speakers', ['json', 'diarized_json'], 'good', true, true, 'diarized_json'],
-    ['times', ['json', 'verbose_json'], 'good', true, false, 'verbose_json'],
-    ['text alone', ['json'], 'good', false, false, 'json'],
-    ['text alone, whatever it is asked for', [], 'ignores', false, false, 'json'],
-  ] as const)('is found by its answers: %s', async (_name, known, mode, hasTimes, hasSpeakers, format) => {
+    ['speakers', ['json', 'diarized_json'], 'good', { hasTimes: true, hasSpeakers: true, format: 'diarized_json' }],
+    ['times', ['json', 'verbose_json'], 'good', { hasTimes: true, hasSpeakers: false, format: 'verbose_json' }],
+    ['text alone', ['json'], 'good', { hasTimes: false, hasSpeakers: false, format: 'json' }],
+    ['text alone, whatever it is asked for', [], 'ignores', { hasTimes: false, hasSpeakers: false, format: 'json' }],
+  ] as const)('is found by its answers: %s', async (_name, known, mode, { hasTimes, hasSpeakers, format }) => {
     server.formats = known
     server.mode = mode
     const { abilities, heard } = await open().test(signal)

@@ -61,15 +61,20 @@ export function suggestTexts(
   const taken = [...others]
   const used = new Set(wishes.usedOpenings)
   // One order for everybody, so that a colleague who shares what was kept for them takes nothing from the next one.
-  const order = before === undefined ? seed : title
+  const wish = { seed: before === undefined ? seed : title, others: taken, usedOpenings: used }
   for (const theirs of before?.slice(0, mostColleagues) ?? []) {
-    const [text] = rankCandidates(listSayable(sentences, theirs, wordsToAvoid), order, taken, used, theirs, '', false)
+    const [text] = rankCandidates(listSayable(sentences, theirs, wordsToAvoid), {
+      ...wish,
+      voice: theirs,
+      thought: '',
+      isAlone: false,
+    })
     if (text === undefined || text.likeness > mostShared) continue
     taken.push(text.text)
     used.add(toOpening(text.text))
   }
   const sayable = listSayable(sentences, voice, wordsToAvoid)
-  const ranked = rankCandidates(sayable, order, taken, used, voice, thought, before === undefined)
+  const ranked = rankCandidates(sayable, { ...wish, voice, thought, isAlone: before === undefined })
   return alternateAngles(takeTurns(ranked, turn))
     .slice(0, count)
     .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
@@ -101,25 +106,31 @@ function listSayable(
 /** 0: one's own, 1: too much like another one, 2: the same. */
 const rankLikeness = (likeness: number): number => (likeness > 0.9 ? 2 : likeness > mostShared ? 1 : 0)
 
+/** For whom a text is made, and which there are already. */
+interface TextWish {
+  /** Puts equals in an order of their own. */
+  readonly seed: string
+  readonly others: readonly string[]
+  readonly usedOpenings: ReadonlySet<string>
+  readonly voice: MeasuredPersonalVoice | null
+  readonly thought: string
+  readonly isAlone: boolean
+}
+
 /** Below a title or heading only where no text of one's own begins with a sentence. */
-function rankCandidates(...[sentences, ...rest]: Parameters<typeof rankByOpening>): Candidate[] {
+function rankCandidates(sentences: readonly ShareSentence[], wish: TextWish): Candidate[] {
   const plain = rankByOpening(
     sentences.filter(({ below }) => below === undefined),
-    ...rest,
+    wish,
   )
   const isOwn = plain.some(({ likeness }) => likeness <= mostShared)
-  return isOwn || sentences.every(({ below }) => below === undefined) ? plain : rankByOpening(sentences, ...rest)
+  return isOwn || sentences.every(({ below }) => below === undefined) ? plain : rankByOpening(sentences, wish)
 }
 
 /** The best text for each opening, the best of all first. */
 function rankByOpening(
   sentences: readonly ShareSentence[],
-  seed: string,
-  others: readonly string[],
-  usedOpenings: ReadonlySet<string>,
-  voice: MeasuredPersonalVoice | null,
-  thought: string,
-  isAlone: boolean,
+  { seed, others, usedOpenings, voice, thought, isAlone }: TextWish,
 ): Candidate[] {
   const known = others.map(listSequences)
   const uses = new Map(sentences.map((one) => [one, countSentenceUses(one, known)] as const))

@@ -65,7 +65,7 @@ export const commentTextRoutes = implementRoutes(generateComment, {
     const source = known === undefined ? body : { ...known.source, view: body.view || known.source.view }
     const before = (comment ?? known?.text ?? body.text ?? '').trim()
     const post = await readPostToComment(db, context, userId, source)
-    const revised = await changeComment(db, context, signal, post, before, feedback.trim())
+    const revised = await changeComment({ db, context, signal }, post, before, feedback.trim())
     if (id !== undefined) await updateWrittenComment(db, id, revised.text)
     return { ...revised, changes: listWordChanges(before, revised.text) }
   },

@@ -85,9 +85,7 @@ export interface RevisedComment {
 
 /** The comment as the feedback asks; a revision that says more than the post and the person's view is not taken. */
 export async function changeComment(
-  db: AccountDb,
-  context: AppContext,
-  signal: AbortSignal,
+  { db, context, signal }: { db: AccountDb; context: AppContext; signal: AbortSignal },
   post: PostToComment,
   comment: string,
   feedback: string,

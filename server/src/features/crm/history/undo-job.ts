@@ -49,7 +49,7 @@ async function runUndo({ payload, db, context, signal }: JobRun<Payload, AppCont
         return void (await saveUndo(db, id, { state: 'asked', conflicts, n_conflicts: clashes.length }))
       }
     }
-    await undoInBatches(asked, crm, set, undo, context, signal)
+    await undoInBatches(asked, crm, set, undo, { engine: context.engine, signal })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await saveUndo(db, id, { state: 'failed', error: error.message })
@@ -61,8 +61,7 @@ async function undoInBatches(
   crm: CrmCaller,
   { id, summary, undoes, n_changes }: CrmChangeSet,
   { undo_set_id, on_conflict }: UndoRecord,
-  { engine }: AppContext,
-  signal: AbortSignal,
+  { engine, signal }: Pick<AppContext, 'engine'> & { signal: AbortSignal },
 ): Promise<void> {
   const begun = { id: undo_set_id, n: (await findChangeSet(asked.db, undo_set_id, null))?.n_changes ?? 0 }
   const batcher = new AdaptiveBatcher(engine, 250)

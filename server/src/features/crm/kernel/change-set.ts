@@ -87,7 +87,7 @@ export class ChangeSet {
     for (const alike of groupRowsByColumns(resource, made)) await insertRecords(this.db, resource, alike)
     for (const { id, patch } of drafts) {
       await this.#writeParts(resource, id, patch)
-      this.#record(resource, id, 'create', null, patch, at)
+      this.#record(resource, { record_id: id, verb: 'create', before: null, after: patch, created_at: at })
     }
     return drafts.map(({ id }) => id)
   }
@@ -189,7 +189,7 @@ export class ChangeSet {
     for (const { id, before, patch, updated_at } of written) {
       await this.#writeParts(resource, id, patch)
       const was = Object.fromEntries(Object.keys(patch).map((field) => [field, getField(before, field)]))
-      this.#record(resource, id, verb, was, patch, updated_at)
+      this.#record(resource, { record_id: id, verb, before: was, after: patch, created_at: updated_at })
     }
     return written.length
   }
@@ -198,23 +198,8 @@ export class ChangeSet {
     for (const [name, part] of Object.entries(parts)) if (name in patch) await part.write(this.db, id, patch[name])
   }
 
-  #record(
-    { name }: Resource,
-    record_id: string,
-    verb: NewChange['verb'],
-    before: Row | null,
-    patch: Row,
-    at: string,
-  ): void {
-    this.#changes.push({
-      n: this.#before + this.#changes.length + 1,
-      resource: name,
-      record_id,
-      verb,
-      before,
-      after: patch,
-      created_at: at,
-    })
+  #record({ name }: Resource, change: Omit<NewChange, 'n' | 'resource'>): void {
+    this.#changes.push({ n: this.#before + this.#changes.length + 1, resource: name, ...change })
   }
 
   /** Records the operation; without changes nothing is written. */

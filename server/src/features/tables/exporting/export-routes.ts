@@ -1,9 +1,7 @@
 import { type ShownTable, tableExports } from '@draftwright/contract/table-exports'
-import type { AccountDb } from '../../../db/account-db.ts'
 import { writeZip } from '../../../documents/write-zip.ts'
-import type { AppContext } from '../../../http/app-context.ts'
-import type { Caller } from '../../../http/caller.ts'
 import { implementRoutes } from '../../../http/handler.ts'
+import type { RequestScope } from '../../../http/request-scope.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import { openBase, openTable } from '../open-base.ts'
 import { openForReader } from '../workspace-links/hide-unseen.ts'
@@ -17,22 +15,22 @@ import { streamWorkbook } from './stream-workbook.ts'
 export const createTableExportRoutes = (forms: FormReader) =>
   implementRoutes(tableExports, {
     async table({ db, context, caller, params, query }) {
-      const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, query)
+      const { name, table, fields, pages } = await openExport({ db, context, caller }, params.table_id, query)
       return { filename: `${name}.csv`, pieces: streamTable(table, fields, context, pages) }
     },
     async workbook({ db, context, caller, params, query }) {
-      const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, query)
+      const { name, table, fields, pages } = await openExport({ db, context, caller }, params.table_id, query)
       const zone = await readAccountTimeZone(db)
-      return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
+      return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, pages, { context, zone }) }
     },
     async shownTable({ db, context, caller, params, body }) {
-      const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, body, body)
+      const { name, table, fields, pages } = await openExport({ db, context, caller }, params.table_id, body, body)
       return { filename: `${name}.csv`, pieces: streamTable(table, fields, context, pages) }
     },
     async shownWorkbook({ db, context, caller, params, body }) {
-      const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, body, body)
+      const { name, table, fields, pages } = await openExport({ db, context, caller }, params.table_id, body, body)
       const zone = await readAccountTimeZone(db)
-      return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
+      return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, pages, { context, zone }) }
     },
     async base({ db, context, caller, params, query }) {
       const schema = await openForReader(db, caller, await openBase(db, params.base_id))
@@ -53,9 +51,7 @@ export const createTableExportRoutes = (forms: FormReader) =>
 
 /** Throws what can be refused before a file begins. */
 async function openExport(
-  db: AccountDb,
-  context: AppContext,
-  caller: Caller,
+  { db, context, caller }: RequestScope,
   tableId: string,
   query: { readonly view_id?: string | undefined },
   /** What is shown instead of what the view has saved. */

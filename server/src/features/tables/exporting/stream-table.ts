@@ -21,6 +21,13 @@ export function listViewFields(table: TableShape, settings: TableViewSettings): 
     .map(({ field }) => field)
 }
 
+/** A table as it is written to a file: its fields in the order of the columns. */
+export interface ExportedTable {
+  readonly table: TableShape
+  readonly fields: readonly FieldShape[]
+  readonly context: AppContext
+}
+
 /** Where a file of a cell lies beside the table. */
 export type PlaceFile = (field: FieldShape, row: StoredRow, file: CellFile, at: number) => string
 
@@ -34,17 +41,15 @@ export async function* streamTable(
 ): AsyncGenerator<string> {
   yield `\uFEFF${formatCsvRow(fields.map(({ name }) => name))}`
   for await (const { style, rows } of pages) {
-    const lines = rows.map((row) => formatCsvRow(toCsvValues(style, table, fields, row, context, placeFile)))
+    const lines = rows.map((row) => formatCsvRow(toCsvValues({ table, fields, context }, style, row, placeFile)))
     if (lines.length > 0) yield lines.join('')
   }
 }
 
 function toCsvValues(
+  { table, fields, context }: ExportedTable,
   style: CellStyle,
-  table: TableShape,
-  fields: readonly FieldShape[],
   row: StoredRow,
-  context: AppContext,
   placeFile: PlaceFile | undefined,
 ): CsvValue[] {
   const texts = showTexts(style, table, row, context, ({ id }) => id)

@@ -5,6 +5,7 @@ import { readStored, type StoredRow } from '../formula-values.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
 import { type CellStyle, showTexts } from '../show-cell.ts'
 import type { RowPages } from './read-pages.ts'
+import type { ExportedTable } from './stream-table.ts'
 
 /**
  * A table as a workbook, page by page: numbers, dates and check marks as what they are, everything else as text. Moments are
@@ -14,14 +15,13 @@ export function streamWorkbook(
   name: string,
   table: TableShape,
   fields: readonly FieldShape[],
-  context: AppContext,
   pages: RowPages,
-  ownZone: string,
+  { context, zone }: { context: AppContext; zone: string },
 ): AsyncGenerator<Uint8Array> {
-  const zones = fields.map(({ options }) => readZone(options.timeZone, ownZone))
+  const zones = fields.map(({ options }) => readZone(options.timeZone, zone))
   async function* list(): AsyncGenerator<SheetValue[][]> {
     for await (const { style, rows } of pages)
-      yield rows.map((row) => toSheetValues(style, table, fields, row, context, zones))
+      yield rows.map((row) => toSheetValues({ table, fields, context }, style, row, zones))
   }
   return writeXlsx({ name, columns: fields.map(toColumn), rows: list() })
 }
@@ -44,11 +44,9 @@ function readZone(zone: string | undefined, ownZone: string): string {
 const momentTypes: ReadonlySet<FieldShape['type']> = new Set(['dateTime', 'createdTime', 'lastModifiedTime'])
 
 function toSheetValues(
+  { table, fields, context }: ExportedTable,
   style: CellStyle,
-  table: TableShape,
-  fields: readonly FieldShape[],
   row: StoredRow,
-  context: AppContext,
   zones: readonly string[],
 ): SheetValue[] {
   const texts = showTexts(style, table, row, context, ({ id }) => id)
