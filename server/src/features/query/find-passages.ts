@@ -143,7 +143,13 @@ async function listContentPassages({ db }: ToolContext, parts: readonly string[]
     ...posts.data.flatMap(({ id, title, status, plain_text }) =>
       plain_text.split(/(?<=[.!?])\s+|\n+/u).map(
         (text): Passage => ({
-          source: { kind: 'post', id, title, href: toPostHref(id), facts: { status, quote: truncateLine(text, maxQuote) } },
+          source: {
+            kind: 'post',
+            id,
+            title,
+            href: toPostHref(id),
+            facts: { status, quote: truncateLine(text, maxQuote) },
+          },
           text,
         }),
       ),

@@ -1,5 +1,19 @@
+export { readCrmRecordResult } from './crm-record.ts'
 export { listNamedRows, type NamedRow } from './find-named.ts'
-export { findPassages, rankTexts } from './find-passages.ts'
+export {
+  loadCrmGroup,
+  loadIdeaGroup,
+  loadPostGroup,
+  toAndFilter,
+  toEmptyFilter,
+  toEqualsFilter,
+  toRangeFilter,
+} from './load-groups.ts'
+export { matchNames, type NameMatch, type WordSense } from './match-names.ts'
+export { readBrief, toReceivedSource } from './read-brief.ts'
+export { isMisspeltRun, isSameStem } from './spelling.ts'
+export { translateWord, translateWords } from './both-languages.ts'
+export { findPassages } from './find-passages.ts'
 export { type FoundValue, listValues } from './find-values.ts'
 export { listQueryKinds, runQuery } from './run-query.ts'
 export { listTables } from './run-table-query.ts'

@@ -1,7 +1,8 @@
 import { type FieldCondition, isLinked, isTableKind, type QueryKind } from '@draftwright/contract/query-form'
 import { monthNames, type Span, toSpanValue } from '@draftwright/contract/query-spans'
 import { FormTokens, usualLimit } from './form-tokens.ts'
-import { findMeaning, type Value } from './lexicon.ts'
+import type { Value } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 import { ownerField, plainDay } from './words-of-fields.ts'
 
 /** Kinds whose names stand for what hangs on them. */
@@ -134,7 +135,13 @@ function onlyOne(values: readonly Value[]): readonly Value[] {
 
 /** Posts of days behind us were published, of days ahead they are planned; views are counted on days. Which is meant of these days is not said. */
 const findPostDay = (span: Span, isMeasured: boolean): string | undefined =>
-  isMeasured ? 'viewed' : /^(?:next_|tomorrow)/u.test(span) ? 'planned' : /^(?:this_|today)/u.test(span) ? undefined : 'published'
+  isMeasured
+    ? 'viewed'
+    : /^(?:next_|tomorrow)/u.test(span)
+      ? 'planned'
+      : /^(?:this_|today)/u.test(span)
+        ? undefined
+        : 'published'
 
 /** Days that are to come: a month by its name is the next one of them. */
 const aheadFields: readonly string[] = ['close_date', 'due', 'planned']

@@ -1,7 +1,8 @@
 import { type Ask, type AskLanguage, type Card, type CardName, isCard } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm, type QueryKind } from '@draftwright/contract/query-form'
 import { describeAsk } from './answer-ask.ts'
-import { findMeaning, splitWords, type Token } from './lexicon.ts'
+import { splitWords, type Token } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 import { createNoNames, type Names } from './names.ts'
 import { readAsk, type Reading } from './read-ask.ts'
 import { readCard } from './read-card.ts'
@@ -167,10 +168,7 @@ export function listPartReadings(tokens: readonly Token[], names: Names): Ask[] 
     without((token) => findMeaning(token, 'value') !== null),
     ...known.flatMap((one) =>
       findMeaning(one, 'filler') === null
-        ? [
-            without((token) => token === one),
-            without((token) => token === one || findMeaning(token, 'card') !== null),
-          ]
+        ? [without((token) => token === one), without((token) => token === one || findMeaning(token, 'card') !== null)]
         : [],
     ),
   ]

@@ -87,8 +87,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
           : null,
         renderCloseDate(facts, group, speech),
         addPrefix('owner ', facts['owner'], speech),
-        addPrefix('next: ', facts['next_step'], speech),
-        facts['status'] === 'lost' ? addPrefix('reason: ', facts['lost_reason'], speech) : null,
+        renderOutcome(facts, speech),
       ]
     case 'post':
       return [
@@ -103,8 +102,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
         toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
         addPrefix('pillar ', facts['pillar'], speech),
-        facts['is_spoken'] === true ? translateWords('by voice', speech) : null,
-        addPrefix('by ', facts['by'], speech),
+        renderMaker(facts, speech),
         renderDate('added', facts['created_at'], speech),
       ]
     case 'task':
@@ -196,6 +194,20 @@ const formatVotes = (votes: number, { language }: FormatContext) =>
   language === 'de' ? formatCount(votes, 'Stimme', 'Stimmen') : formatCount(votes, 'vote')
 const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
   typeof at === 'string' ? `${translateWords(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
+
+const joinParts = (parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(' · ') || null
+/** What is next, or why it was lost. */
+const renderOutcome = (facts: CitableSource['facts'], speech: FormatContext) =>
+  joinParts([
+    addPrefix('next: ', facts['next_step'], speech),
+    facts['status'] === 'lost' ? addPrefix('reason: ', facts['lost_reason'], speech) : null,
+  ])
+const renderMaker = (facts: CitableSource['facts'], speech: FormatContext) =>
+  joinParts([
+    facts['is_spoken'] === true ? translateWords('by voice', speech) : null,
+    addPrefix('by ', facts['by'], speech),
+  ])
 
 function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
   const closed = facts['closed_at']
