@@ -9,10 +9,11 @@ export {
   toEqualsFilter,
   toRangeFilter,
 } from './load-groups.ts'
-export { matchNames, type NameMatch, type WordSense } from './match-names.ts'
+export { matchNames } from './match-names.ts'
+export { matchTables } from './match-tables.ts'
 export { readBrief, toReceivedSource } from './read-brief.ts'
-export { isMisspeltRun, isSameStem } from './spelling.ts'
-export { translateWord, translateWords } from './both-languages.ts'
+export { isMisspeltRun } from './spelling.ts'
+export { translateWords } from './both-languages.ts'
 export { findPassages } from './find-passages.ts'
 export { type FoundValue, listValues } from './find-values.ts'
 export { listQueryKinds, runQuery } from './run-query.ts'
@@ -28,6 +29,8 @@ export {
   toTaskSources,
 } from './crm-sources.ts'
 export { findMemberId, loadMembers, toLineSource, toMeetingSource, toNoteSource } from './meeting-sources.ts'
+export { readNumber } from './read-number.ts'
+export { isLeaning, splitClauses } from './clauses.ts'
 export { toRecordGroup } from './record-group.ts'
 export {
   buildToolResult,

@@ -1,7 +1,14 @@
 import { type Ask, type AskLanguage, type Card, isCard } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm } from '@draftwright/contract/query-form'
-import { findPassages, listNamedRows, normalizeText, type ToolContext, translateWords } from '../../query/index.ts'
-import { isLeaning, splitClauses } from './clauses.ts'
+import {
+  findPassages,
+  listNamedRows,
+  normalizeText,
+  type ToolContext,
+  translateWords,
+  isLeaning,
+  splitClauses,
+} from '../../query/index.ts'
 import { isOwnWord, splitWords } from './lexicon.ts'
 import { findMentions, findTableMention, isStopWord, type Mention } from './mentions.ts'
 import { loadNames, type Names } from './names.ts'

@@ -1,5 +1,7 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
+import { isQueryKind } from '@draftwright/contract/query-form'
 import type { CitableSource } from '../../../../models/advising/tool-result.ts'
+import { kindWords } from '../words-of-kinds.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
   formatDaysAgo,
@@ -32,43 +34,6 @@ const statusWords: Record<string, string> = {
 }
 const formatStatus = (status: string, speech: FormatContext): string =>
   translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
-
-const kindWords: Record<CitableSource['kind'], string> = {
-  idea: 'idea',
-  post: 'post',
-  pillar: 'pillar',
-  channel: 'channel',
-  opportunity: 'deal',
-  company: 'company',
-  contact: 'contact',
-  task: 'task',
-  log_entry: 'entry',
-  survey_response: 'survey answer',
-  meeting: 'meeting',
-  meeting_note: 'meeting note',
-  meeting_line: 'place in a meeting',
-  file: 'file',
-  report: 'numbers',
-}
-const germanKindWords: Record<CitableSource['kind'], string> = {
-  idea: 'Idee',
-  post: 'Beitrag',
-  pillar: 'Säule',
-  channel: 'Kanal',
-  opportunity: 'Deal',
-  company: 'Firma',
-  contact: 'Kontakt',
-  task: 'Aufgabe',
-  log_entry: 'Eintrag',
-  survey_response: 'Umfrageantwort',
-  meeting: 'Meeting',
-  meeting_note: 'Notiz aus einem Meeting',
-  meeting_line: 'Stelle in einem Meeting',
-  file: 'Datei',
-  report: 'Zahlen',
-}
-export const formatKind = ({ kind }: CitableSource, { language }: Pick<FormatContext, 'language'> = {}): string =>
-  (language === 'de' ? germanKindWords : kindWords)[kind]
 
 /** The important attributes of a row, short, in its group. */
 function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
@@ -262,9 +227,12 @@ export function renderQuotedLine(row: CitableSource, speech: FormatContext): str
   return `${cited === '' ? line : line.slice(0, -cited.length)}: ${quoteText(said, speech.language)}${cited}`
 }
 
+const formatKind = (kind: string, { language = 'en' }: FormatContext): string =>
+  isQueryKind(kind) ? (kindWords[kind][language].split('|')[1] ?? kind) : kind
+
 /** The row on one line, with its citation marker at the end. */
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
-  const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
+  const kind = isKindSaid ? ` (${formatKind(row.kind, speech)})` : ''
   return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
 }
