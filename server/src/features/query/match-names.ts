@@ -12,7 +12,7 @@ export interface WordSense {
 }
 
 /** A row that a text names. */
-export interface NameMatch {
+interface NameMatch {
   readonly row: NamedRow
   readonly score: number
   /** The words of the text that say it. */

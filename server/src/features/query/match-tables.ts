@@ -8,7 +8,7 @@ import { isSameStem } from './spelling.ts'
 const splitWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** A table that a text names, with the question about it. */
-export interface TableMatch {
+interface TableMatch {
   readonly form: QueryForm
   readonly name: string
   readonly score: number

@@ -165,6 +165,6 @@ export const ownIndex = indexTerms(terms)
 /** Terms by their first letters: a misspelt word keeps its own. */
 export const ownByLetter = Map.groupBy(terms, ({ words }) => words[0]?.[0] ?? '')
 /** The words that the product's own terms are made of. */
-export const listOwnWords = (): string[] => [...new Set(terms.flatMap(({ words }) => words))]
+const listOwnWords = (): string[] => [...new Set(terms.flatMap(({ words }) => words))]
 const ownWords = new Set(listOwnWords())
 export const isOwnWord = (word: string): boolean => ownWords.has(word)
