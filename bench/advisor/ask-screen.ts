@@ -7,7 +7,7 @@ export interface Shown {
   readonly text: string
   readonly followups: readonly string[]
 }
-export interface ScreenAnswer extends Shown {
+interface ScreenAnswer extends Shown {
   /** How the line is completed while it is typed. */
   readonly completions: readonly string[]
   readonly unread: readonly string[]

@@ -42,11 +42,12 @@ export const monthWords = {
   november: { en: 'November', de: 'November' },
   december: { en: 'December', de: 'Dezember' },
 } as const
-export type MonthName = keyof typeof monthWords
+type MonthName = keyof typeof monthWords
 export const monthNames = Object.keys(monthWords) as [MonthName, ...MonthName[]]
 /** A month of one year, such as `2026-11`. */
 export const yearMonthPattern = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/u
-export const monthSpanNames = [...monthNames, ...monthNames.map((name) => `next_${name}` as const)] as const
+const nextMonths = monthNames.map((name) => `next_${name}` as const)
+export const monthSpanNames = [...monthNames, ...nextMonths]
 export type Span = SpanName | (typeof monthSpanNames)[number] | `month:${string}`
 const isMonthName = (name: string): name is MonthName => Object.hasOwn(monthWords, name)
 const isMonthSpan = (name: string): name is Exclude<Span, SpanName> =>

@@ -19,14 +19,14 @@ import { fileResource } from './files/resource.ts'
 import { type CrmContext, requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
 import { readRecord } from './kernel/crud.ts'
 import { listRecords } from './kernel/list.ts'
-import { createSummaryHandler } from './kernel/summarize-list.ts'
+import { createSummaryHandler } from './kernel/index.ts'
 import { type CustomFieldDefinition, listCustomFields } from './kernel/custom-fields-store.ts'
 import { readBoard } from './opportunities/board.ts'
 import { type DealRequirements, readDealRequirements } from './opportunities/deal-requirements.ts'
 import { readForecastReport } from './opportunities/reports.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageResource } from './pipelines/resource.ts'
-import { playResource } from './playbook/resource.ts'
+import { playResource } from './playbook/index.ts'
 import {
   type SurveyAnswer,
   type SurveyAnswerFilters,

@@ -1,5 +1,20 @@
+export { readCrmRecordResult } from './crm-record.ts'
 export { listNamedRows, type NamedRow } from './find-named.ts'
-export { findPassages, rankTexts } from './find-passages.ts'
+export {
+  loadCrmGroup,
+  loadIdeaGroup,
+  loadPostGroup,
+  toAndFilter,
+  toEmptyFilter,
+  toEqualsFilter,
+  toRangeFilter,
+} from './load-groups.ts'
+export { matchNames } from './match-names.ts'
+export { matchTables } from './match-tables.ts'
+export { readBrief, toReceivedSource } from './read-brief.ts'
+export { isMisspeltRun } from './spelling.ts'
+export { translateWords } from './both-languages.ts'
+export { findPassages } from './find-passages.ts'
 export { type FoundValue, listValues } from './find-values.ts'
 export { listQueryKinds, runQuery } from './run-query.ts'
 export { listTables } from './run-table-query.ts'
@@ -14,6 +29,8 @@ export {
   toTaskSources,
 } from './crm-sources.ts'
 export { findMemberId, loadMembers, toLineSource, toMeetingSource, toNoteSource } from './meeting-sources.ts'
+export { readNumber } from './read-number.ts'
+export { isLeaning, splitClauses } from './clauses.ts'
 export { toRecordGroup } from './record-group.ts'
 export {
   buildToolResult,

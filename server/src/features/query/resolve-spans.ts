@@ -1,3 +1,4 @@
+import { lastDay } from '@draftwright/contract/days'
 import type { QueryCondition } from '@draftwright/contract/query-form'
 import { readSpanValue, resolveSpan } from '@draftwright/contract/query-spans'
 
@@ -15,4 +16,12 @@ export function resolveSpans(where: readonly QueryCondition[], today: string): Q
         ]
       : [{ ...one, values: [from, to] }]
   })
+}
+
+/** The days that views are counted on. */
+export function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: string } | undefined {
+  const at = (op: string) =>
+    where.flatMap((one) => ('field' in one && one.field === 'viewed' && one.op === op ? one.values : []))[0]
+  const [from, to] = [at('from'), at('to')]
+  return from === undefined ? undefined : { from: String(from), to: String(to ?? lastDay) }
 }

@@ -15,7 +15,7 @@ import { findSoughtWords } from './load-meeting-rows.ts'
 import { addRoles, needsRoles } from './find-roles.ts'
 import { linkCompanies, listKindsBetween } from './link-companies.ts'
 import { loadQueryRows } from './load-rows.ts'
-import { resolveSpans } from './resolve-spans.ts'
+import { findViewedSpan, resolveSpans } from './resolve-spans.ts'
 import { listCrmRows } from './run-crm-list.ts'
 import { runTableQuery } from './run-table-query.ts'
 import { toReportPage } from './report-page.ts'
@@ -125,14 +125,6 @@ function countWithoutCountry(where: readonly QueryCondition[], { byKind }: Query
     'linked' in one ? countWithoutCountry(one.where, { byKind, me: '' }) > 0 : one.field === 'country',
   )
   return isAsked ? (byKind.get('company') ?? []).filter(({ values }) => values['country'] === null).length : 0
-}
-
-/** The days that views are counted on. */
-function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: string } | undefined {
-  const at = (op: string) =>
-    where.flatMap((one) => ('field' in one && one.field === 'viewed' && one.op === op ? one.values : []))[0]
-  const [from, to] = [at('from'), at('to')]
-  return from === undefined ? undefined : { from: String(from), to: String(to ?? lastDay) }
 }
 
 async function loadKinds(

@@ -119,7 +119,7 @@ export const modelTools: Readonly<Record<string, OfferedTool>> = {
   },
   numbers: {
     description:
-      'A report. posts: views of posts, best first. compare: two spans side by side (from/to with from2/to2). changes: since from. surveys: answers. The others are about the audience.',
+      'posts: views of posts, best first. compare: two spans side by side (from/to with from2/to2). changes: since from. surveys: answers. The others are about the audience.',
     input: fields(
       { about: oneOf([...reports, ...topics]), from: day, to: day, from2: day, to2: day, ...owned },
       'about',

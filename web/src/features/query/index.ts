@@ -1,3 +1,3 @@
-export { AskAboutList, toAskHref } from './AskAboutList.tsx'
+export { AskAboutList } from './AskAboutList.tsx'
 export { FormChips } from './FormChips.tsx'
-export { type ListForm, toCrmListForm, toPostListForm } from './list-forms.ts'
+export { toCrmListForm, toPostListForm } from './list-forms.ts'

@@ -2,7 +2,7 @@ import type { Filter } from '@draftwright/contract/crm/filters'
 import { type FieldCondition, queryFields, type QueryForm, type QueryKind } from '@draftwright/contract/query-form'
 import { isPostGroup, postGroups } from '@draftwright/contract/vocabulary'
 
-export interface ListForm {
+interface ListForm {
   readonly form: QueryForm
   /** The list is narrowed by what a question has no words for: all rows are asked about. */
   readonly isAll: boolean

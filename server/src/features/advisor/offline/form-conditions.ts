@@ -1,7 +1,8 @@
 import { type FieldCondition, isLinked, isTableKind, type QueryKind } from '@draftwright/contract/query-form'
 import { monthNames, type Span, toSpanValue } from '@draftwright/contract/query-spans'
 import { FormTokens, usualLimit } from './form-tokens.ts'
-import { findMeaning, type Value } from './lexicon.ts'
+import type { Value } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 import { ownerField, plainDay } from './words-of-fields.ts'
 
 /** Kinds whose names stand for what hangs on them. */

@@ -6,7 +6,8 @@ import {
   type QueryForm,
   type QueryKind,
 } from '@draftwright/contract/query-form'
-import { findMeaning, type Kind, type Meaning, type MeaningType, type Token } from './lexicon.ts'
+import type { Kind, Meaning, MeaningType, Token } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 import { ownerField } from './words-of-fields.ts'
 
 /** The fields of a table of the workspace, with their types; null for one that is not known. */

@@ -1,6 +1,7 @@
 import type { Ask, AskLanguage } from '@draftwright/contract/advisor-cards'
 import type { QueryForm } from '@draftwright/contract/query-form'
-import { findLanguage, readTokens, type Token } from './lexicon.ts'
+import type { Token } from './lexicon.ts'
+import { findLanguage, readTokens } from './read-tokens.ts'
 import type { Names } from './names.ts'
 import { readCard } from './read-card.ts'
 import { readForm } from './read-form.ts'

@@ -1,6 +1,7 @@
 import type { Card, CardName } from '@draftwright/contract/advisor-cards'
 import { monthNames, type Span, type SpanName } from '@draftwright/contract/query-spans'
-import { findMeaning, type Meaning, type MeaningType, type Token, type Value } from './lexicon.ts'
+import type { Meaning, MeaningType, Token, Value } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 
 type Option = 'span' | 'who' | 'kind' | 'by' | 'per' | 'topic' | 'row' | 'worst'
 /** The options that each report has; a word for another leaves the question unread. */

@@ -7,9 +7,11 @@ import {
   type QueryForm,
   type QueryKind,
 } from '@draftwright/contract/query-form'
+import { carryConditions } from './carry-conditions.ts'
 import { FormConditions } from './form-conditions.ts'
 import { type FieldsOf, usualLimit } from './form-tokens.ts'
-import { findMeaning, type Kind, type MeaningType, type Token } from './lexicon.ts'
+import type { Kind, MeaningType, Token } from './lexicon.ts'
+import { findMeaning } from './read-tokens.ts'
 import type { State } from './words-of-kinds.ts'
 
 /** Words of a topic. */
@@ -27,20 +29,6 @@ export function readForm(
   const read = reader.read(base)
   return read === null || base === null ? read : carryConditions(base, read)
 }
-
-/** A question that goes on from another is about the same rows, as far as it does not say otherwise. */
-function carryConditions(base: QueryForm, read: QueryForm): QueryForm {
-  const isSame = base.kind === read.kind
-  const isSaid = (one: QueryCondition) =>
-    read.where.some((own) =>
-      'field' in one ? 'field' in own && own.field === one.field : 'linked' in own && own.linked === one.linked,
-    )
-  const carried = base.where.filter((one) =>
-    isSaid(one) ? false : isSame || ('linked' in one && isRowKind(read.kind) && isLinked(read.kind, one.linked)),
-  )
-  return { ...read, where: [...carried, ...read.where] }
-}
-const isRowKind = (kind: Kind): kind is QueryKind => !isTableKind(kind)
 
 const mergeValues = (one: QueryCondition, other: QueryCondition): FieldCondition | null =>
   'field' in one && 'field' in other && one.field === other.field && one.op === 'is' && other.op === 'is'

@@ -1,8 +1,14 @@
 import { type Ask, type AskLanguage, type Card, isCard } from '@draftwright/contract/advisor-cards'
 import { isTableKind, type QueryForm } from '@draftwright/contract/query-form'
-import { findPassages, listNamedRows, normalizeText, type ToolContext } from '../../query/index.ts'
-import { translateWords } from './both-languages.ts'
-import { isLeaning, splitClauses } from './clauses.ts'
+import {
+  findPassages,
+  listNamedRows,
+  normalizeText,
+  type ToolContext,
+  translateWords,
+  isLeaning,
+  splitClauses,
+} from '../../query/index.ts'
 import { isOwnWord, splitWords } from './lexicon.ts'
 import { findMentions, findTableMention, isStopWord, type Mention } from './mentions.ts'
 import { loadNames, type Names } from './names.ts'
@@ -29,11 +35,7 @@ const maxBefore = 6
 const least = 0.9
 
 /** Reads a question whole, in clauses, or by what it names; `before` are the questions before it, the last one first. */
-export async function understandQuestion(
-  reading: ToolContext,
-  text: string,
-  before: readonly string[],
-): Promise<Understood> {
+export async function readQuestion(reading: ToolContext, text: string, before: readonly string[]): Promise<Understood> {
   const names = await loadNames(reading, [text, ...before.slice(0, maxBefore)].join(' '))
   const whole = readAsk(text, names, 'en', { isSpelled: true })
   const { tokens, language } = whole

@@ -9,7 +9,7 @@ import {
   type Names,
   renderAsk,
   type Understood,
-  understandQuestion,
+  readQuestion,
 } from '../offline/index.ts'
 import { createToolContext, type ToolCaller } from '../../query/index.ts'
 import type { LiveRun } from './live-run.ts'
@@ -35,7 +35,7 @@ export async function answerWithoutModel(
   question: string,
   before: readonly string[],
 ): Promise<string[]> {
-  const understood = await understandQuestion(await createToolContext(writing.call), question, before)
+  const understood = await readQuestion(await createToolContext(writing.call), question, before)
   const { asks, language, names, offers } = understood
   const introduced = introduceAnswer(understood)
   if (introduced !== '') await write(writing, `${introduced}\n\n`)

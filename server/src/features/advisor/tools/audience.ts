@@ -10,8 +10,7 @@ import { listForms, listReceivedAnswers } from '../../forms/index.ts'
 import { readGoalSums } from '../../goals/index.ts'
 import { listTopLinks } from '../../links/index.ts'
 import { countConfirmed, listNewsletters } from '../../newsletters/index.ts'
-import { buildToolResult, type ToolContext } from '../../query/index.ts'
-import { toReceivedSource } from './brief.ts'
+import { buildToolResult, type ToolContext, toReceivedSource } from '../../query/index.ts'
 
 const maxShown = 10
 /** Links that are counted; more is said by none of their pages. */

@@ -3,14 +3,18 @@ import { noteKinds } from '@draftwright/contract/crm/vocabulary'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
 import { listPostEvents } from '../../content/index.ts'
-import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, loadIdeaGroup } from './groups.ts'
 import {
-  toTimeRange,
-  listCrmNotes,
   buildToolResult,
-  type SourceGroup,
+  listCrmNotes,
+  loadCrmGroup,
+  loadIdeaGroup,
   loadPersonNames,
+  type SourceGroup,
+  toAndFilter,
+  toEqualsFilter,
   type ToolContext,
+  toRangeFilter,
+  toTimeRange,
 } from '../../query/index.ts'
 
 const maxShown = 6

@@ -5,8 +5,14 @@ import { computeViewSums } from '../../analytics/index.ts'
 import { searchPosts } from '../../content/index.ts'
 import { readDealSums } from '../../crm/index.ts'
 import { searchIdeas } from '../../ideas/index.ts'
-import { toRangeFilter, loadCrmGroup } from './groups.ts'
-import { toTimeRange, listCrmNotes, buildToolResult, type ToolContext } from '../../query/index.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  loadCrmGroup,
+  type ToolContext,
+  toRangeFilter,
+  toTimeRange,
+} from '../../query/index.ts'
 
 interface Period {
   readonly from: string

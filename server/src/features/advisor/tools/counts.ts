@@ -4,8 +4,14 @@ import { countPostsByStatus } from '../../content/index.ts'
 import { listChannels } from '../../channels/index.ts'
 import { countIdeas } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { loadCrmGroup, toEqualsFilter, toEmptyFilter } from './groups.ts'
-import { listCrmNotes, buildToolResult, type ToolContext } from '../../query/index.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  loadCrmGroup,
+  toEmptyFilter,
+  toEqualsFilter,
+  type ToolContext,
+} from '../../query/index.ts'
 
 const oldestFirst = { page: 1, limit: 1, sort_by: 'created_at', sort_order: 'asc' } as const
 

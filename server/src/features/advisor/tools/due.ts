@@ -5,14 +5,19 @@ import { type DatableKind, datableKinds, type ReadInput } from '../../../models/
 import { listDueMeetings } from './due-meetings.ts'
 import { listDuePromises } from './due-promises.ts'
 import { listDueReviews } from './due-reviews.ts'
-import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
 import {
-  toTimeRange,
-  listCrmNotes,
   buildToolResult,
-  type SourceGroup,
+  listCrmNotes,
+  loadCrmGroup,
+  loadPostGroup,
   resolveOwnerId,
+  type SourceGroup,
+  toAndFilter,
+  toEmptyFilter,
+  toEqualsFilter,
   type ToolContext,
+  toRangeFilter,
+  toTimeRange,
 } from '../../query/index.ts'
 
 const maxShown = 10

@@ -9,12 +9,15 @@ import { listPillars } from '../../pillars/index.ts'
 import {
   buildToolResult,
   listCrmNotes,
+  loadCrmGroup,
+  loadIdeaGroup,
+  loadPostGroup,
   type SourceGroup,
+  toAndFilter,
   toChannelSource,
   type ToolContext,
   toPillarSource,
 } from '../../query/index.ts'
-import { loadCrmGroup, toAndFilter, loadIdeaGroup, loadPostGroup } from './groups.ts'
 import { splitInHalves, hasSimilarWords } from '../../../models/advising/similar-words.ts'
 
 /** Rows of each kind. */

@@ -4,9 +4,8 @@ import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { countPostsByPillar, findUsedKeywords } from '../../content/index.ts'
 import { countNewIdeasByPillar } from '../../ideas/index.ts'
 import { listPillars } from '../../pillars/index.ts'
-import { loadIdeaGroup, loadPostGroup } from './groups.ts'
 import { readMeetingNotes, readMeetings } from '../../meetings/index.ts'
-import { buildToolResult, toNoteSource, type ToolContext } from '../../query/index.ts'
+import { buildToolResult, loadIdeaGroup, loadPostGroup, toNoteSource, type ToolContext } from '../../query/index.ts'
 
 const dayMs = 86_400_000
 /** Days that count as recent. */

@@ -7,6 +7,9 @@ import { findPillar } from '../../pillars/index.ts'
 import {
   buildToolResult,
   listCrmNotes,
+  loadIdeaGroup,
+  loadPostGroup,
+  readCrmRecordResult,
   toChannelSource,
   toIdeaSources,
   type ToolContext,
@@ -15,8 +18,6 @@ import {
   toRecordGroup,
   truncateLine,
 } from '../../query/index.ts'
-import { readCrmRecordResult } from './crm-record.ts'
-import { loadIdeaGroup, loadPostGroup } from './groups.ts'
 
 /** Characters of a text in an answer. */
 const maxTextLength = 4000

@@ -3,7 +3,6 @@ import { AppError } from '../../../http/errors.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { type ReadInput, type ReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import { readAudience } from './audience.ts'
-import { readBrief } from './brief.ts'
 import { listRecentChanges } from './changes.ts'
 import { comparePeriods } from './compare.ts'
 import { countEverything } from './counts.ts'
@@ -19,6 +18,7 @@ import {
   createToolContext,
   findPassages,
   listTables,
+  readBrief,
   runQuery,
   type ToolCaller,
   type ToolContext,

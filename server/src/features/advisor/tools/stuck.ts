@@ -2,8 +2,18 @@ import type { Filter } from '@draftwright/contract/crm/filters'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { DatableKind, ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmStages } from '../../crm/index.ts'
-import { loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
-import { listCrmNotes, buildToolResult, type SourceGroup, resolveOwnerId, type ToolContext } from '../../query/index.ts'
+import {
+  buildToolResult,
+  listCrmNotes,
+  loadCrmGroup,
+  loadPostGroup,
+  resolveOwnerId,
+  type SourceGroup,
+  toAndFilter,
+  toEmptyFilter,
+  toEqualsFilter,
+  type ToolContext,
+} from '../../query/index.ts'
 
 const dayMs = 86_400_000
 /** A draft nobody has touched for so many days is stuck. */

@@ -3,6 +3,8 @@ import { IconCopyCheck, IconHistory, IconSettings, IconTrash } from '@tabler/ico
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { AskRecords } from './AskRecords.tsx'
+import type { ListRequest } from './list-request.ts'
 
 const links = [
   { to: paths.crmSettings, label: 'Settings', icon: IconSettings },
@@ -18,27 +20,32 @@ const duplicatePaths = new Map<string | undefined, string>([
 interface CrmMenuProps {
   /** The page's records. */
   of?: string
+  /** How they are searched and filtered. */
+  request?: ListRequest
 }
 
-/** The menu on every CRM page, to the pages for all records. */
-export function CrmMenu({ of }: CrmMenuProps) {
+/** On every CRM page: a way to a question about its list, and the menu to the pages for all records. */
+export function CrmMenu({ of, request }: CrmMenuProps) {
   const duplicates = duplicatePaths.get(of)
   const all =
     duplicates === undefined ? links : [{ to: duplicates, label: 'Find duplicates', icon: IconCopyCheck }, ...links]
   return (
-    <Menu position="bottom-end" shadow="md" width={200} withinPortal>
-      <Menu.Target>
-        <Button variant="ghost" size="icon" aria-label="More" title="More">
-          <IconSettings size={18} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} aria-hidden />}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {of !== undefined && request !== undefined && <AskRecords name={of} request={request} />}
+      <Menu position="bottom-end" shadow="md" width={200} withinPortal>
+        <Menu.Target>
+          <Button variant="ghost" size="icon" aria-label="More" title="More">
+            <IconSettings size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {all.map(({ to, label, icon: Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} aria-hidden />}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

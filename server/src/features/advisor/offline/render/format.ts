@@ -13,8 +13,6 @@ export interface FormatContext {
 /** Which parts of an answer the question asks for. */
 export interface RenderOptions {
   readonly input: Readonly<Record<string, unknown>>
-  readonly most?: number | undefined
-  readonly isCount?: boolean | undefined
 }
 
 const toLocale = (language: FormatContext['language']) => (language === 'de' ? 'de' : 'en-GB')

@@ -60,7 +60,7 @@ function renderSaid(found: CitedToolResult, speech: FormatContext): string {
   return `### ${heading}\n${rows.map((row) => `- ${renderQuote(row, speech)}`).join('\n')}`
 }
 
-export function renderQuote(row: CitableSource, speech: FormatContext): string {
+function renderQuote(row: CitableSource, speech: FormatContext): string {
   const who = toText(row.facts['said_by']) ?? toText(row.facts['promised_by'])
   const said = toText(row.facts['quote']) ?? toText(row.facts['text'])
   const title = who === null ? row.title : who

@@ -1,5 +1,7 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
+import { isQueryKind } from '@draftwright/contract/query-form'
 import type { CitableSource } from '../../../../models/advising/tool-result.ts'
+import { kindWords } from '../words-of-kinds.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
   escapeMarkdown,
@@ -34,43 +36,6 @@ const statusWords: Record<string, string> = {
 const formatStatus = (status: string, speech: FormatContext): string =>
   translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
 
-const kindWords: Record<CitableSource['kind'], string> = {
-  idea: 'idea',
-  post: 'post',
-  pillar: 'pillar',
-  channel: 'channel',
-  opportunity: 'deal',
-  company: 'company',
-  contact: 'contact',
-  task: 'task',
-  log_entry: 'entry',
-  survey_response: 'survey answer',
-  meeting: 'meeting',
-  meeting_note: 'meeting note',
-  meeting_line: 'place in a meeting',
-  file: 'file',
-  report: 'numbers',
-}
-const germanKindWords: Record<CitableSource['kind'], string> = {
-  idea: 'Idee',
-  post: 'Beitrag',
-  pillar: 'Säule',
-  channel: 'Kanal',
-  opportunity: 'Deal',
-  company: 'Firma',
-  contact: 'Kontakt',
-  task: 'Aufgabe',
-  log_entry: 'Eintrag',
-  survey_response: 'Umfrageantwort',
-  meeting: 'Meeting',
-  meeting_note: 'Notiz aus einem Meeting',
-  meeting_line: 'Stelle in einem Meeting',
-  file: 'Datei',
-  report: 'Zahlen',
-}
-export const formatKind = ({ kind }: CitableSource, { language }: Pick<FormatContext, 'language'> = {}): string =>
-  (language === 'de' ? germanKindWords : kindWords)[kind]
-
 /** The important attributes of a row, short, in its group. */
 function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
   const group = facts['group']
@@ -88,8 +53,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
           : null,
         renderCloseDate(facts, group, speech),
         addPrefix('owner ', facts['owner'], speech),
-        addPrefix('next: ', facts['next_step'], speech),
-        facts['status'] === 'lost' ? addPrefix('reason: ', facts['lost_reason'], speech) : null,
+        renderOutcome(facts, speech),
       ]
     case 'post':
       return [
@@ -104,8 +68,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
         toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
         addPrefix('pillar ', facts['pillar'], speech),
-        facts['is_spoken'] === true ? translateWords('by voice', speech) : null,
-        addPrefix('by ', facts['by'], speech),
+        renderMaker(facts, speech),
         renderDate('added', facts['created_at'], speech),
       ]
     case 'task':
@@ -198,6 +161,20 @@ const formatVotes = (votes: number, { language }: FormatContext) =>
 const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
   typeof at === 'string' ? `${translateWords(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
 
+const joinParts = (parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(' · ') || null
+/** What is next, or why it was lost. */
+const renderOutcome = (facts: CitableSource['facts'], speech: FormatContext) =>
+  joinParts([
+    addPrefix('next: ', facts['next_step'], speech),
+    facts['status'] === 'lost' ? addPrefix('reason: ', facts['lost_reason'], speech) : null,
+  ])
+const renderMaker = (facts: CitableSource['facts'], speech: FormatContext) =>
+  joinParts([
+    facts['is_spoken'] === true ? translateWords('by voice', speech) : null,
+    addPrefix('by ', facts['by'], speech),
+  ])
+
 function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
   const closed = facts['closed_at']
   if (typeof closed === 'string')
@@ -251,9 +228,12 @@ export function renderQuotedLine(row: CitableSource, speech: FormatContext): str
   return `${cited === '' ? line : line.slice(0, -cited.length)}: ${quoteText(said, speech.language)}${cited}`
 }
 
+const formatKind = (kind: string, { language = 'en' }: FormatContext): string =>
+  isQueryKind(kind) ? (kindWords[kind][language].split('|')[1] ?? kind) : kind
+
 /** The row on one line, with its citation marker at the end. */
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
-  const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
+  const kind = isKindSaid ? ` (${formatKind(row.kind, speech)})` : ''
   return `${renderName(row)}${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
 }

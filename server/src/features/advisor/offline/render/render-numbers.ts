@@ -22,11 +22,7 @@ import {
   toText,
 } from './format.ts'
 
-export function renderPerformance(
-  found: CitedToolResult,
-  speech: FormatContext,
-  { input, most }: RenderOptions,
-): string {
+export function renderPerformance(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
   const [report] = listGroupRows(found, 'all_posts')
   const rows = listGroupRows(found, 'posts')
   if (report === undefined) return ''
@@ -40,27 +36,26 @@ export function renderPerformance(
     )}${renderCitation(report)}`
   const each = listGroupRows(found, 'each')
   if (each.length > 0) return renderPerEach(each, report, when, isWorstFirst(input), speech)
-  const shown = rows.slice(0, most ?? rows.length)
   const by = String(facts['by'] ?? 'views')
-  const [first] = shown
+  const [first] = rows
   const isWorst = isWorstFirst(input)
   const lead = first === undefined ? '' : renderBest(first, by, when, isWorst, speech)
   return joinParagraphs([
     lead,
-    shown.length < 2
+    rows.length < 2
       ? null
       : renderTable(
           speech.language === 'de'
             ? ['Beitrag', 'Aufrufe', 'Besucher', 'Zu Ende gelesen']
             : ['Post', 'Views', 'Visitors', 'Read to the end'],
-          shown.map((row) => [renderTitle(row), ...formatFacts(row, ['views', 'visitors', 'reads'])]),
+          rows.map((row) => [renderTitle(row), ...formatFacts(row, ['views', 'visitors', 'reads'])]),
           [1, 2, 3],
         ),
-    getGroupTotal(found, 'posts') > shown.length && most === undefined
+    getGroupTotal(found, 'posts') > rows.length
       ? chooseWords(
           speech,
-          `Showing ${shown.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`,
-          `Gezeigt: ${shown.length} von ${getGroupTotal(found, 'posts')} Beiträgen, die gesehen wurden.`,
+          `Showing ${rows.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`,
+          `Gezeigt: ${rows.length} von ${getGroupTotal(found, 'posts')} Beiträgen, die gesehen wurden.`,
         )
       : null,
     chooseWords(

@@ -26,7 +26,6 @@ import { useViews } from '../views/use-views.ts'
 import { ViewBar } from '../views/ViewBar.tsx'
 import { GroupTools } from '../groups/GroupTools.tsx'
 import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
-import { AskRecords } from './AskRecords.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { FootAlert } from './FootAlert.tsx'
@@ -133,8 +132,7 @@ export function RecordsPage(props: RecordsPageProps) {
       title={title}
       actions={
         <>
-          <AskRecords name={kind.name} request={list.listRequest} />
-          <CrmMenu of={kind.name} />
+          <CrmMenu of={kind.name} request={list.listRequest} />
           {actions}
           {tables === null ? null : (
             <ActionMenu

@@ -2,21 +2,13 @@ import type { Contact } from '@draftwright/contract/crm/contacts'
 import type { Filter } from '@draftwright/contract/crm/filters'
 import type { Opportunity } from '@draftwright/contract/crm/opportunities'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
-import type { ReadableKind } from '../../../models/advising/read-tools.ts'
-import type { ToolResult } from '../../../models/advising/tool-result.ts'
-import { listCrmAreaIds, listCrmRecords, readCrmRecord } from '../../crm/index.ts'
-import {
-  buildToolResult,
-  type SourceGroup,
-  toCompanySources,
-  toContactSources,
-  toDealSources,
-  type ToolContext,
-  toRecordGroup,
-  toTaskSources,
-  truncateLine,
-} from '../../query/index.ts'
-import { loadCrmGroup, toAndFilter, toEmptyFilter, toEqualsFilter } from './groups.ts'
+import type { ReadableKind } from '../../models/advising/read-tools.ts'
+import type { ToolResult } from '../../models/advising/tool-result.ts'
+import { listCrmAreaIds, listCrmRecords, readCrmRecord } from '../crm/index.ts'
+import { toCompanySources, toContactSources, toDealSources, toTaskSources } from './crm-sources.ts'
+import { toRecordGroup } from './record-group.ts'
+import { type SourceGroup, type ToolContext, buildToolResult, truncateLine } from './tool-context.ts'
+import { loadCrmGroup, toAndFilter, toEmptyFilter, toEqualsFilter } from './load-groups.ts'
 
 /** Characters of a text in an answer. */
 const maxTextLength = 4000

@@ -1,26 +1,19 @@
 import { type Source, toRecordHref } from '@draftwright/contract/sources'
 import { hasRight } from '@draftwright/contract/rights'
-import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import type { ToolResult } from '../../../models/advising/tool-result.ts'
-import { listCrmAreaIds, readCrmRecord } from '../../crm/index.ts'
-import { listReceivedAnswers } from '../../forms/index.ts'
+import type { ReadInput } from '../../models/advising/read-tools.ts'
+import type { ToolResult } from '../../models/advising/tool-result.ts'
+import { listCrmAreaIds, readCrmRecord } from '../crm/index.ts'
+import { listReceivedAnswers } from '../forms/index.ts'
 import {
   type ReadableMeeting,
   type ReadableNote,
   readMeetingNotes,
   readMeetings,
   readSaidLines,
-} from '../../meetings/index.ts'
-import {
-  buildToolResult,
-  listCrmNotes,
-  rankTexts,
-  type SourceGroup,
-  toLineSource,
-  toMeetingSource,
-  toNoteSource,
-  type ToolContext,
-} from '../../query/index.ts'
+} from '../meetings/index.ts'
+import { rankTexts } from './find-passages.ts'
+import { toLineSource, toMeetingSource, toNoteSource } from './meeting-sources.ts'
+import { type SourceGroup, type ToolContext, buildToolResult, listCrmNotes } from './tool-context.ts'
 import { readCrmRecordResult } from './crm-record.ts'
 
 const [maxRead, maxLines, maxPast, maxShown, maxSaid] = [2000, 2000, 5, 8, 4]

@@ -1,4 +1,4 @@
-import { isSimilarWord } from '../../../models/advising/similar-words.ts'
+import { isSimilarWord } from '../../models/advising/similar-words.ts'
 import { realWords } from './real-words.ts'
 
 /** Letters that may be wrong in a word: none in a short one, which is soon another word. */
@@ -15,7 +15,7 @@ export function isMisspelt(word: string, meant: string, isName: boolean): boolea
 }
 
 /** Whether words are the same or misspelt, at least one of them misspelt. */
-export const hasMisspelling = (words: readonly string[], meant: readonly string[], isName: boolean): boolean =>
+export const isMisspeltRun = (words: readonly string[], meant: readonly string[], isName: boolean): boolean =>
   words.length === meant.length &&
   words.some((word, at) => word !== meant[at]) &&
   words.every((word, at) => word === meant[at] || isMisspelt(word, meant[at] ?? '', isName && meant.length > 1))

@@ -1,6 +1,6 @@
 /**
  * Asks questions over HTTP as the page does, in the example workspaces, and prints what was understood, the answers and what one click on each
- * question below shows: `node bench/advisor/ask.ts questions.json [ids]`. The workspaces stay in `DATA_DIR`.
+ * question below shows: `node bench/advisor/run.ts questions.json [ids]`. The workspaces stay in `DATA_DIR`.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,20 +1,18 @@
 import type { Filter } from '@draftwright/contract/crm/filters'
 import type { Source } from '@draftwright/contract/sources'
-import { searchPosts, type PostFilters, type PostOrder } from '../../content/index.ts'
-import { type CrmResourceName, listCrmRecords } from '../../crm/index.ts'
-import { searchIdeas, type IdeaSearch } from '../../ideas/index.ts'
+import { searchPosts, type PostFilters, type PostOrder } from '../content/index.ts'
+import { type CrmResourceName, listCrmRecords } from '../crm/index.ts'
+import { searchIdeas, type IdeaSearch } from '../ideas/index.ts'
+import { toIdeaSources, toPostSources } from './content-sources.ts'
 import {
-  type SourceGroup,
   toCompanySources,
   toContactSources,
   toDealSources,
   toEntrySources,
   toFileSource,
-  toIdeaSources,
-  type ToolContext,
-  toPostSources,
   toTaskSources,
-} from '../../query/index.ts'
+} from './crm-sources.ts'
+import { type SourceGroup, type ToolContext } from './tool-context.ts'
 
 type Order = 'asc' | 'desc'
 

@@ -1,0 +1,1 @@
+export { playResource } from './resource.ts'
