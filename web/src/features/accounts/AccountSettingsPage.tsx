@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -31,6 +31,13 @@ const AboutUsTab = lazy(async () => ({ default: (await import('../about-us/index
 const SearchTab = lazy(async () => ({ default: (await import('../research/index.ts')).SearchTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
+/** A tab whose file is loaded when it is first opened. */
+const LoadedTab = ({ tab: Tab, rows }: { tab: ComponentType; rows: number }) => (
+  <Suspense fallback={<RowsSkeleton rows={rows} />}>
+    <Tab />
+  </Suspense>
+)
+
 const GeneralPanel = () => (
   <>
     <GeneralTab />
@@ -51,11 +58,7 @@ export function Component() {
       value: 'about',
       label: 'About us',
       isOpen: can('content:read'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
-          <AboutUsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={AboutUsTab} rows={5} />,
     },
     {
       value: 'members',
@@ -72,31 +75,19 @@ export function Component() {
       value: 'review',
       label: 'Review',
       isOpen: can('content:read'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <ReviewTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ReviewTab} rows={3} />,
     },
     {
       value: 'sharing',
       label: 'Sharing',
       isOpen: can('published:read'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={4} />}>
-          <SharingTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={SharingTab} rows={4} />,
     },
     {
       value: 'search',
       label: 'Web search',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <SearchTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={SearchTab} rows={3} />,
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
     {
@@ -114,41 +105,25 @@ export function Component() {
       value: 'models',
       label: 'Models',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
-          <ModelsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ModelsTab} rows={5} />,
     },
     {
       value: 'api-keys',
       label: 'API keys',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <ApiKeysTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ApiKeysTab} rows={3} />,
     },
     {
       value: 'connected-apps',
       label: 'Connected apps',
       isOpen: true,
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <ConnectedAppsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ConnectedAppsTab} rows={3} />,
     },
     {
       value: 'webhooks',
       label: 'Webhooks',
       isOpen: can('webhooks:manage'),
-      panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <WebhooksTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={WebhooksTab} rows={3} />,
     },
     {
       value: 'danger',
