@@ -7,7 +7,7 @@ import type { Selectable, Updateable } from 'kysely'
 export type WebhookRow = Selectable<Tables['webhooks']>
 
 /** A key sees those that it has made, people see all. */
-export interface WebhookSight {
+interface WebhookSight {
   readonly apiKeyId: string | null
 }
 
