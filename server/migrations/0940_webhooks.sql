@@ -105,10 +105,15 @@ create table webhook_attempts (
 );
 select protect('webhook_attempts');
 
+-- Events are kept only where somebody asks for them.
+create function has_webhooks(account uuid) returns boolean language sql stable as $$
+  select exists (select from webhooks where account_id = account)
+$$;
+
 -- Whatever is written in the audit log is an event, in the same transaction: no feature can forget it.
 create function note_webhook_event() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  if exists (select from webhooks where account_id = new.account_id) then
+  if has_webhooks(new.account_id) then
     insert into webhook_events (account_id, type, subject_kind, subject_id, actor_id, details)
       values (new.account_id, new.action, new.target_kind, new.target_id, new.actor_id, new.details);
   end if;

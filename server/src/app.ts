@@ -2,7 +2,6 @@ import { contracts } from '@draftwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
-import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
 import { analyticsRoutes, numberImportRoutes, serveCounting } from './features/analytics/index.ts'
 import {
@@ -69,7 +68,6 @@ import { createExperimentCounter, experimentRoutes, findShownExperiment } from '
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
 import { formAnswerRoutes, formRoutes, readFormBox, serveForms, tableForms } from './features/forms/index.ts'
-import { connectedAppRoutes, serveOAuth } from './features/oauth/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
 import { aboutUsRoutes } from './features/about-us/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
@@ -80,7 +78,6 @@ import { serveHandbook } from './features/handbook/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { serveLinks, trackedLinkRoutes } from './features/links/index.ts'
-import { createMcpAccess, serveMcp } from './features/mcp/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import {
   contextEntityRoutes,
@@ -112,7 +109,6 @@ import { notificationRoutes, serveUnsubscribe } from './features/notifications/i
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
 import { presenceRoutes } from './features/presence/index.ts'
-import { privateFeedRoutes, servePrivateFeeds } from './features/private-feeds/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { proofreadingRoutes } from './features/proofreading/index.ts'
 import { researchRoutes } from './features/research/index.ts'
@@ -127,10 +123,8 @@ import { slotRoutes } from './features/slots/index.ts'
 import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } from './features/tables/index.ts'
 import { textChatRoutes } from './features/text-chat/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
-import { provideRouteCaller, watchWebhookEvents, webhookRoutes } from './features/webhooks/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
-import { createRouteCaller } from './http/call-route.ts'
 import { createBaseApp } from './http/base-app.ts'
 import type { RouteImplementation } from './http/handler.ts'
 import type { AppContext } from './http/app-context.ts'
@@ -140,10 +134,12 @@ import { serveReference } from './http/serve-reference.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import { createStoppingSignal } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { programRoutes, servePrograms } from './programs.ts'
 import { serveStoredMail } from './mail/dev-pages.ts'
 
 const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   ...createTableRoutes(tableForms),
+  ...programRoutes,
   accounts: accountRoutes,
   activityLog: activityRoutes,
   ambassador: ambassadorRoutes,
@@ -166,7 +162,6 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   attribution: attributionRoutes,
   advisor: advisorRoutes,
   advisorActions: advisorActionRoutes,
-  apiKeys: apiKeyRoutes,
   advisorBrief: briefRoutes,
   advisorCards: advisorCardRoutes,
   query: queryRoutes,
@@ -178,7 +173,6 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   campaigns: campaignRoutes,
   channels: channelRoutes,
   channelUploads: channelUploadRoutes,
-  connectedApps: connectedAppRoutes,
   connections: connectionRoutes,
   socialIntegrations: integrationRoutes,
   wix: wixRoutes,
@@ -241,7 +235,6 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   playbook: playbookRoutes,
   presence: presenceRoutes,
   products: productRoutes,
-  privateFeeds: privateFeedRoutes,
   profile: profileRoutes,
   proofreading: proofreadingRoutes,
   research: researchRoutes,
@@ -259,7 +252,6 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   trackedLinks: trackedLinkRoutes,
   textChat: textChatRoutes,
   tutorial: tutorialRoutes,
-  webhooks: webhookRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
   subscribers: subscriberRoutes,
@@ -296,12 +288,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveHandbook(app)
   await serveTableWire(app, context, identify)
 
-  serveOAuth(app, context)
-  const callRoute = createRouteCaller(context, routesByContract)
-  serveMcp(app, context, createMcpAccess(context, identify), limits, callRoute)
-  provideRouteCaller(context, callRoute)
-  watchWebhookEvents(app, context)
-  servePrivateFeeds(app, context, callRoute)
+  servePrograms(app, context, identify, limits, routesByContract)
   serveReference(app, contracts, config.publicUrl)
   await serveWebApp(app, config)
   return app

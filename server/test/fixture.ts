@@ -7,6 +7,7 @@ import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { listTableMakers, type TableFixture } from './fixture-tables.ts'
 import { listSubscriberMakers } from './fixture-subscribers.ts'
 import { makeShare, makeShareTeam, makeShareVariation } from './fixture-shares.ts'
+import { listWebhookMakers, type WebhookFixture } from './fixture-webhooks.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
@@ -18,7 +19,7 @@ import { makeMeetingSource, makeMeetingSourceItem } from './fixture-meeting-sour
 import { buildTranscriptUpload } from './transcript-upload.ts'
 
 /** Rows of one workspace that the samples use. */
-export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
+export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture, WebhookFixture {
   account: string
   /** A member who has no other part in the sweep. */
   member: string
@@ -91,9 +92,6 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   merge: string
   rejection: string
   apiKey: string
-  webhook: string
-  /** A message of it that has been sent, or is being sent. */
-  webhookMessage: string
   /** Path below its bucket `documents`. */
   file: string
 }
@@ -107,6 +105,7 @@ const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => (
   ...listCrmMakers(context, owner),
   ...listAdvisorMakers(context, owner),
   ...listTableMakers<Fixture>(context, owner),
+  ...listWebhookMakers(owner),
   source: async ({ row }) => {
     const words = 'Filters that are cleaned every month save about one percent of the gas, says the report.'
     const file = buildMultipart('report.txt', Buffer.from(words), { idea_id: await row('idea') })
@@ -134,7 +133,7 @@ export function refreshRows(
 function listStudioMakers(
   context: AppContext,
   owner: Person,
-): Omit<RowMakers<Fixture>, 'source' | keyof (CrmFixture & AdvisorFixture & TableFixture)> {
+): Omit<RowMakers<Fixture>, 'source' | keyof (CrmFixture & AdvisorFixture & TableFixture & WebhookFixture)> {
   const createIdea = (text: string, more: object = {}) => owner.call('ideas.create', { body: { text, ...more } })
   // Another person's text, so that the owner may approve it.
   const makeContent: FixtureMaker = async ({ row, freshRow }) => {
@@ -379,15 +378,6 @@ function listStudioMakers(
     rejection: async ({ freshRow }) => {
       const body = { idea_id: await freshRow('idea'), keyword: 'cheap clinics' }
       return { rejection: (await owner.call('seo.reject', { body })).id }
-    },
-    webhook: async () => {
-      // Of what no test does beside: nobody is at that address.
-      const body = { name: 'Our website', url: 'https://hooks.invalid/in', events: ['funnels.create'] }
-      return { webhook: (await owner.call('webhooks.create', { body })).id }
-    },
-    webhookMessage: async ({ row }) => {
-      const params = { id: await row('webhook') }
-      return { webhookMessage: (await owner.call('webhooks.test', { params, body: { type: 'funnels.create' } })).id }
     },
     apiKey: async () => ({
       apiKey: (await owner.call('apiKeys.create', { body: { name: 'Nightly report' } })).id,

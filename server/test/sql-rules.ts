@@ -11,6 +11,7 @@ const platformTables = new Set([
   'rate_limits',
   'schema_migrations',
   'users',
+  'webhook_events',
 ])
 
 const mention = /\b(?:from|join|into|update)\s+(\w+)/g

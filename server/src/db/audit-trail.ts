@@ -121,7 +121,7 @@ export class AuditTrail {
         select ${$(2, 'uuid')}, ${$(4, 'text')}, ${$(5, 'text')}, ${$(6, 'uuid')}, ${$(3, 'uuid')},
           ${$(7, 'text')}::jsonb, now() + interval '${repeatedEventDelay}'
         from (select from written limit 1) as done where ${repeated}
-          and exists (select from webhooks where account_id = ${$(2, 'uuid')})
+          and has_webhooks(${$(2, 'uuid')})
           and not exists (select from webhook_events where account_id = ${$(2, 'uuid')} and is_pending
             and due_at > now() and type = ${$(4, 'text')} and actor_id = ${$(3, 'uuid')}
             and subject_id is not distinct from ${$(6, 'uuid')} for key share skip locked))`

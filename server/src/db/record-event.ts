@@ -21,5 +21,5 @@ export async function recordEvent(
   await sql`insert into webhook_events (account_id, type, subject_kind, subject_id, actor_id, details)
     select ${db.accountId}::uuid, ${type}::text, ${happenings[type].kind}::text, ${id}::uuid, ${actorId}::uuid,
       ${JSON.stringify(details)}::text::jsonb
-    where exists (select from webhooks where account_id = ${db.accountId})`.execute(db.kysely)
+    where has_webhooks(${db.accountId}::uuid)`.execute(db.kysely)
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-export interface RssItem {
+interface RssItem {
   readonly id: string
   readonly title: string
   readonly link: string

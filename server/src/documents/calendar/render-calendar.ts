@@ -24,10 +24,34 @@ export function renderCalendar(name: string, events: readonly RenderedEvent[]): 
   calendar.addPropertyWithValue('method', 'PUBLISH')
   calendar.addPropertyWithValue('x-wr-calname', name)
   // An hour, for the programs that ask.
-  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H')).setParameter('value', 'DURATION')
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'))
   calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
   for (const event of events) calendar.addSubcomponent(toComponent(event))
-  return `${calendar.toString()}\r\n`
+  return `${foldLines(calendar.toString())}\r\n`
+}
+
+/** Octets of a line; the library counts no space at the beginning of one that goes on. */
+const longestLine = 75
+
+/** Breaks long lines between characters, as the format wants it. */
+function foldLines(text: string): string {
+  const lines = text.replaceAll(/\r\n /gu, '').split('\r\n')
+  return lines.map(foldLine).join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let length = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (length + size > longestLine) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += character
+    length += size
+  }
+  return folded
 }
 
 function toComponent(event: RenderedEvent): ICAL.Component {

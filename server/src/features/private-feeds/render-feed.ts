@@ -24,7 +24,7 @@ const daysBefore = 30
 const daysAfter = 69
 const most = 200
 
-export interface RenderedFeed {
+interface RenderedFeed {
   readonly mediaType: string
   readonly text: string
 }
@@ -39,7 +39,7 @@ export async function renderFeed(reading: FeedReading): Promise<RenderedFeed> {
 }
 
 /** Calls a route of the API as the feed's owner, with their role as it is. */
-async function ask<T>({ callRoute, feed, role, signal }: FeedReading, name: string, query: object): Promise<T> {
+async function callAsOwner<T>({ callRoute, feed, role, signal }: FeedReading, name: string, query: object): Promise<T> {
   const { account_id: accountId, user_id: userId } = feed
   const caller = { userId, accountId, role, sessionId: userId, scopes: null, apiKeyId: null }
   const call = { caller, signal, ip: null, userAgent: 'Feed' }
@@ -47,7 +47,7 @@ async function ask<T>({ callRoute, feed, role, signal }: FeedReading, name: stri
   return (await callRoute(call, name, { query: { ...query } })) as T
 }
 
-const titled = (title: string): string => (title.trim() === '' ? 'Untitled' : title)
+const toShownTitle = (title: string): string => (title.trim() === '' ? 'Untitled' : title)
 const kindWords: Record<CalendarItem['kind'], string> = {
   planned: 'Planned',
   scheduled: 'Scheduled',
@@ -61,10 +61,10 @@ async function listPostEvents(
   const { config, now } = reading.context
   const toDay = (days: number) => new Date(now().getTime() + days * day).toISOString().slice(0, 10)
   const query = { from: toDay(-daysBefore), to: toDay(daysAfter) }
-  const items = await ask<CalendarItem[]>(reading, 'content.calendar', query)
+  const items = await callAsOwner<CalendarItem[]>(reading, 'content.calendar', query)
   return items.filter(isWanted).map((item) => ({
     uid: `${item.id}@draftwright`,
-    title: item.kind === 'planned' ? `${titled(item.title)} (planned)` : titled(item.title),
+    title: item.kind === 'planned' ? `${toShownTitle(item.title)} (planned)` : toShownTitle(item.title),
     at: new Date(item.at),
     minutes: 15,
     description: [kindWords[item.kind], ...(item.url === null ? [] : [item.url])].join('\n'),
@@ -79,7 +79,7 @@ async function listOwnEvents(reading: FeedReading): Promise<RenderedEvent[]> {
   const { feed, role, context } = reading
   const posts = await listPostEvents(reading, (item) => item.author_id === feed.user_id && item.kind !== 'published')
   if (!hasRight(role, 'crm:read')) return posts
-  const tasks = await ask<Task[]>(reading, 'crmTasks.list', { due: 'open', mine: 'true', limit: String(most) })
+  const tasks = await callAsOwner<Task[]>(reading, 'crmTasks.list', { due: 'open', mine: 'true', limit: String(most) })
   return [
     ...posts,
     ...tasks.flatMap(({ id, title, due_at, updated_at }) =>
@@ -106,7 +106,7 @@ async function renderApprovals(reading: FeedReading): Promise<string> {
   const { context, feed, self } = reading
   const { publicUrl } = context.config
   const query = { review: 'mine', status: 'in_review', limit: String(most) }
-  const posts = await ask<Pick<Content, 'id' | 'title' | 'updated_at'>[]>(reading, 'content.list', query)
+  const posts = await callAsOwner<Pick<Content, 'id' | 'title' | 'updated_at'>[]>(reading, 'content.list', query)
   return renderRss(
     {
       title: `${feed.account_name}: waiting for your approval`,
@@ -116,7 +116,7 @@ async function renderApprovals(reading: FeedReading): Promise<string> {
     },
     posts.map(({ id, title, updated_at }) => ({
       id,
-      title: titled(title),
+      title: toShownTitle(title),
       link: publicUrl + toPostHref(id),
       description: 'Waits for your approval.',
       at: updated_at,

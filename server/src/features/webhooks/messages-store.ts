@@ -103,9 +103,9 @@ export async function claimMessages(
   webhookId: string,
   { now, leasedUntil, limit }: { readonly now: string; readonly leasedUntil: string; readonly limit: number },
 ): Promise<MessageRow[]> {
-  const next = tx
+  const rows = await tx
     .from('webhook_messages')
-    .select('event_id')
+    .selectAll()
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'pending')
     .where('next_try_at', '<=', now)
@@ -113,14 +113,16 @@ export async function claimMessages(
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const rows = await tx
-    .update('webhook_messages')
-    .set({ next_try_at: leasedUntil })
-    .where('webhook_id', '=', webhookId)
-    .where('event_id', 'in', next)
-    .returningAll()
     .execute()
-  return rows.toSorted((a, b) => a.number - b.number)
+  const ids = rows.map(({ event_id }) => event_id)
+  if (ids.length > 0)
+    await tx
+      .update('webhook_messages')
+      .set({ next_try_at: leasedUntil })
+      .where('webhook_id', '=', webhookId)
+      .where('event_id', 'in', ids)
+      .execute()
+  return rows
 }
 
 /** When a webhook has something to send next; null if nothing waits. */
@@ -180,7 +182,7 @@ const selectMessages = (db: AccountDb, webhookId: string, state: MessageRow['sta
   const rows = db.from('webhook_messages').where('webhook_id', '=', webhookId)
   return state === undefined ? rows : rows.where('state', '=', state)
 }
-const shown = ['event_id as id', 'type', 'state', 'n_attempts', 'next_try_at', 'body', 'created_at'] as const
+const shown = ['event_id as id', 'type', 'state', 'n_attempts', 'next_try_at', 'created_at'] as const
 
 export const listMessages = (
   db: AccountDb,
@@ -201,6 +203,7 @@ export const listMessages = (
 export const findMessage = (db: AccountDb, webhookId: string, eventId: string) =>
   selectMessages(db, webhookId, undefined)
     .select(shown)
+    .select('body')
     .select(lastStatus.as('last_status'))
     .where('event_id', '=', eventId)
     .executeTakeFirst()

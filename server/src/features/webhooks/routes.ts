@@ -52,7 +52,6 @@ export const webhookRoutes = implementRoutes(webhooks, {
         created_by: caller.userId,
         api_key_id: caller.apiKeyId ?? null,
         scopes: caller.scopes === undefined || caller.scopes === null ? null : [...caller.scopes],
-        created_at: context.now().toISOString(),
       })
     })
     return { ...(await showWebhook(db, context, caller, id)), secret }

@@ -7,7 +7,7 @@ import type { Selectable, Updateable } from 'kysely'
 export type WebhookRow = Selectable<Tables['webhooks']>
 
 /** A key sees those that it has made, people see all. */
-export interface WebhookSight {
+interface WebhookSight {
   readonly apiKeyId: string | null
 }
 
@@ -69,7 +69,8 @@ export async function listWaitingAccounts(engine: Engine, before: Date): Promise
 export async function listLostWakes(engine: Engine, before: Date): Promise<{ account_id: string; id: string }[]> {
   const { rows } = await engine.query<{ account_id: string; id: string }>(
     SYSTEM,
-    'select account_id, id from webhooks where wake_at < $1 and disabled_at is null limit 1000',
+    `select w.account_id, w.id from webhooks w join accounts a on a.id = w.account_id and a.deleted_at is null
+     where w.wake_at < $1 and w.disabled_at is null limit 1000`,
     [before.toISOString()],
   )
   return rows

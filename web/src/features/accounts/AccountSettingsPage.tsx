@@ -1,19 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
 import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import { NumberImportsSection } from '../number-imports/index.ts'
+import classes from './AccountSettingsPage.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
@@ -30,6 +30,13 @@ const SharingTab = lazy(async () => ({ default: (await import('../ambassador/ind
 const AboutUsTab = lazy(async () => ({ default: (await import('../about-us/index.ts')).AboutUsTab }))
 const SearchTab = lazy(async () => ({ default: (await import('../research/index.ts')).SearchTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
+
+/** A tab whose file is loaded when it is first opened. */
+const LoadedTab = ({ tab: Tab, rows }: { tab: ComponentType; rows: number }) => (
+  <Suspense fallback={<CardsSkeleton />}>
+    <Tab />
+  </Suspense>
+)
 
 const GeneralPanel = () => (
   <>
@@ -51,11 +58,7 @@ export function Component() {
       value: 'about',
       label: 'About us',
       isOpen: can('content:read'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <AboutUsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={AboutUsTab} rows={5} />,
     },
     {
       value: 'members',
@@ -72,31 +75,19 @@ export function Component() {
       value: 'review',
       label: 'Review',
       isOpen: can('content:read'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <ReviewTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ReviewTab} rows={3} />,
     },
     {
       value: 'sharing',
       label: 'Sharing',
       isOpen: can('published:read'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <SharingTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={SharingTab} rows={4} />,
     },
     {
       value: 'search',
       label: 'Web search',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <SearchTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={SearchTab} rows={3} />,
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
     {
@@ -104,7 +95,7 @@ export function Component() {
       label: 'Analytics',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<CardsSkeleton />}>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
           <CountingTab />
           <NumberImportsSection />
         </Suspense>
@@ -114,41 +105,25 @@ export function Component() {
       value: 'models',
       label: 'Models',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <ModelsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ModelsTab} rows={5} />,
     },
     {
       value: 'api-keys',
       label: 'API keys',
       isOpen: can('account:manage'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <ApiKeysTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ApiKeysTab} rows={3} />,
     },
     {
       value: 'connected-apps',
       label: 'Connected apps',
       isOpen: true,
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <ConnectedAppsTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={ConnectedAppsTab} rows={3} />,
     },
     {
       value: 'webhooks',
       label: 'Webhooks',
       isOpen: can('webhooks:manage'),
-      panel: (
-        <Suspense fallback={<CardsSkeleton />}>
-          <WebhooksTab />
-        </Suspense>
-      ),
+      panel: <LoadedTab tab={WebhooksTab} rows={3} />,
     },
     {
       value: 'danger',
@@ -163,6 +138,11 @@ export function Component() {
     },
   ].filter(({ isOpen }) => isOpen)
   const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a narrow screen the tab list scrolls: keeps the active tab in view.
+    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   return (
     <Page
       title="Account settings"
@@ -176,7 +156,13 @@ export function Component() {
     >
       {can('content:read') && <ExampleBanner />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <TabRow label="Account settings" tabs={tabs} value={tab} />
+        <Tabs.List ref={row} aria-label="Account settings" mb="md" className={classes.tabs}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value} keepMounted={value === 'general'}>
             {panel}

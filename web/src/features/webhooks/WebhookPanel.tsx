@@ -12,7 +12,7 @@ import { useEnableWebhookMutation, useRemoveWebhookMutation, useRotateWebhookSec
 import { describeChoices } from './choices.ts'
 import { SecretOnce, WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookLog } from './WebhookLog.tsx'
-import { WebhookHealth } from './WebhooksTab.tsx'
+import { WebhookHealth } from './WebhookHealth.tsx'
 import classes from './webhooks.module.css'
 
 const reasons = {

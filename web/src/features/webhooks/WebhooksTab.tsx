@@ -13,6 +13,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListWebhooksQuery } from './api.ts'
 import { describeChoices } from './choices.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookHealth } from './WebhookHealth.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 import classes from './webhooks.module.css'
 
@@ -87,15 +88,5 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void 
         Open
       </Button>
     </li>
-  )
-}
-
-export function WebhookHealth({ webhook: { disabled_at, failing_since } }: { webhook: Webhook }) {
-  if (disabled_at !== null) return <span className={classes.trouble}>Disabled</span>
-  if (failing_since === null) return <>Active</>
-  return (
-    <span className={classes.trouble}>
-      Failing since <TimeAgo time={failing_since} />
-    </span>
   )
 }
