@@ -49,7 +49,7 @@ export const resultNotificationKinds = {
     right: 'advisor:use',
     byMail: true,
     label: 'Proposals of connected apps',
-    when: 'A connected app proposes a change that you decide on. You hear of the first within an hour.',
+    when: 'A connected app proposes a change that you decide on. Of several within an hour you hear once.',
     action: 'An app proposes a change',
     hasActor: false,
     // Whoever sits at the assistant decides at once.

@@ -197,3 +197,18 @@ it('opens one workspace alone, as far as its person may at that time, and nothin
   await member.call('connectedApps.revoke', { params: { id: connection?.id ?? '' } })
   expect((await callMcp(access_token)).statusCode).toBe(401)
 })
+
+it('keeps no token of a person who was deleted', async () => {
+  const person = await signUp(app)
+  const { clientId } = await openTokens(person, readOnlyScopes)
+  const count = async () => {
+    const { rows } = await context.engine.query(SYSTEM, "select from oauth_records where payload->>'clientId' = $1", [
+      clientId,
+    ])
+    return rows.length
+  }
+  expect(await count()).toBeGreaterThan(2)
+  await context.engine.query(SYSTEM, 'delete from connected_apps where user_id = $1', [person.session?.user.id])
+  await deleteExpiredConnects(context.engine, new Date(Date.now() + 2 * 3_600_000))
+  expect(await count()).toBe(0)
+})

@@ -228,6 +228,13 @@ export async function deleteExpiredConnects(engine: Engine, now: Date): Promise<
     at,
   )
   await engine.query(SYSTEM, 'delete from oauth_records where expires_at < $1', at)
+  // Those of a person or a workspace that was deleted.
+  await engine.query(
+    SYSTEM,
+    `delete from oauth_records r where grant_id is not null and created_at < $1::timestamptz - interval '1 hour'
+       and not exists (select from connected_apps a where a.grant_id = r.grant_id)`,
+    at,
+  )
   // Programs register anew for each attempt to connect.
   await engine.query(
     SYSTEM,

@@ -20,7 +20,8 @@ export async function readReplacedValues(
   const call = { db, caller, context, signal }
   try {
     if (tool === 'schedule_post') return { at: (await findPost(db, String(content_id)))?.scheduled_at ?? null }
-    if (tool === 'move_stage') return { stage: (await readCrmRecord(call, 'opportunities', String(opportunity_id))).stage_name }
+    if (tool === 'move_stage')
+      return { stage: (await readCrmRecord(call, 'opportunities', String(opportunity_id))).stage_name }
     if (tool !== 'update_record' || (kind !== 'company' && kind !== 'contact' && kind !== 'opportunity')) return null
     const record: object = await readCrmRecord(call, resourceNames[kind], String(record_id))
     const found = new Map(Object.entries(record))

@@ -4,7 +4,8 @@ import { formatLocalMoment } from './moment-field.ts'
 /** The stage or the time that a proposal would replace. */
 export function CurrentValue({ before }: { before: Readonly<Record<string, unknown>> | null }) {
   const { stage, at } = before ?? {}
-  const value = typeof stage === 'string' ? stage : typeof at === 'string' ? formatLocalMoment(at).replace('T', ' ') : null
+  const value =
+    typeof stage === 'string' ? stage : typeof at === 'string' ? formatLocalMoment(at).replace('T', ' ') : null
   if (value === null) return null
   return (
     <dl className={classes.values}>

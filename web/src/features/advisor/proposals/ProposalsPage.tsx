@@ -75,7 +75,10 @@ function ProposalCard({ proposal }: { proposal: ClientProposal }) {
         isOwn
         before={before}
         onDecide={({ confirmed, tool_args }) => {
-          const sent = { params: { id }, body: { confirmed: confirmed === true, args: tool_args, ...(before === null ? {} : { seen: before }) } }
+          const sent = {
+            params: { id },
+            body: { confirmed: confirmed === true, args: tool_args, ...(before === null ? {} : { seen: before }) },
+          }
           void decide(sent).then(({ data, error }) => {
             if (error !== undefined) showErrorToast(error)
             else if (data.state === 'done') showToast('Approved. You can undo it under Decided.')
