@@ -19,15 +19,16 @@ const shortText = 160
 const ownNames =
   /^(?:show_)?(?:group|status|state|channel_type|network|currency|direction|visibility|publishing_state|value_kind)$/u
 const isOwn = (name: string, value: unknown): boolean =>
-  typeof value !== 'string' ||
-  /^[\d:.,+TZ-]{1,30}$/u.test(value) ||
-  (ownNames.test(name) && /^[\w]{1,30}$/u.test(value))
+  typeof value !== 'string' || /^[\d:.,+TZ-]{1,30}$/u.test(value) || (ownNames.test(name) && /^\w{1,30}$/u.test(value))
+
+const isAddressable = /^[\da-f-]{36}$/u
 
 function toAnswerRow({ kind, id, title, href, facts }: Source, publicUrl: string, isFull: boolean): AnswerRow {
   const entries = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const texts = entries.filter(([name, value]) => !isOwn(name, value))
   return {
-    row: `${kind}:${id}`,
+    // A report has no address, and its id may hold the name of a group.
+    row: isAddressable.test(id) ? `${kind}:${id}` : kind,
     url: publicUrl + href,
     facts: Object.fromEntries(entries.filter(([name, value]) => isOwn(name, value))),
     untrusted_text: Object.fromEntries(

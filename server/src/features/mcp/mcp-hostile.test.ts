@@ -4,9 +4,10 @@ import { signUp } from '../../../test/harness.ts'
 import { callTool } from '../../../test/mcp-wire.ts'
 import { createOAuthProgram } from '../../../test/oauth-program.ts'
 import { createKey } from '../../../test/table-program.ts'
+import { defaultLimits } from '../../limits.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app, context } = await useApp({ limits: { api: { limit: 60, windowSeconds: 3600 } } })
+const { app, context } = await useApp({ limits: { ...defaultLimits, api: { limit: 60, windowSeconds: 3600 } } })
 const { callMcp } = createOAuthProgram(app, 'http://draftwright.test')
 afterAll(() => expect(context.faults).toEqual([]))
 const scopes = apiKeyScopes.filter((scope) => scope !== 'agent')
@@ -40,10 +41,10 @@ it('puts an order of one word where people write, whatever it looks like', async
   const asked: readonly (readonly [string, object])[] = [
     ['find', { words: order }],
     ['read', { row: `company:${id}` }],
-    ['query', { kind: 'company', where: [], show: ['city', 'industry'] }],
+    ['query', { kind: 'company', where: [] }],
     ['query', { kind: 'company', where: [], group: 'city' }],
     ['query', { kind: 'contact', where: [], group: 'company' }],
-    ['due_and_stuck', { about: 'stuck' }],
+    ['due_and_stuck', { what: 'stuck' }],
   ]
   let found = 0
   for (const [name, input] of asked) {

@@ -44,6 +44,6 @@ function assertStorable(payload: AdapterPayload): void {
   try {
     assertStorableTexts(payload)
   } catch (cause) {
-    throw new errors.InvalidRequest('a text has a NUL character or half of a surrogate pair', undefined, String(cause))
+    throw new errors.InvalidRequest('a text has a NUL character or half of a surrogate pair', undefined, { cause })
   }
 }

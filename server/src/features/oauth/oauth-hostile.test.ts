@@ -5,7 +5,7 @@ import { callback, giveConsent } from '../../../test/mcp-client.ts'
 import { createOAuthProgram } from '../../../test/oauth-program.ts'
 import { openTestApp, useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { deleteExpiredConnects, saveOAuthRecord } from './store.ts'
+import { deleteExpiredConnects } from './store.ts'
 
 const origin = 'http://127.0.0.1:43118'
 const { app, context } = await useApp({ publicUrl: origin, hasRateLimits: false })
@@ -115,12 +115,8 @@ it('lasts as long as it is used, and is listed no longer than that', async () =>
   // As if 89 days had passed since the person consented.
   await engine.query(
     SYSTEM,
-    `update oauth_records set expires_at = now() + interval '1 day', payload = payload || '{"exp": 9}' where ${grant}`,
-    [clientId],
-  )
-  await engine.query(
-    SYSTEM,
-    `update oauth_records set payload = payload || jsonb_build_object('exp', extract(epoch from expires_at)::bigint) where ${grant}`,
+    `update oauth_records set expires_at = now() + interval '1 day',
+       payload = payload || jsonb_build_object('exp', extract(epoch from now())::bigint + 86400) where ${grant}`,
     [clientId],
   )
   const second = (await renew(clientId, refresh_token)).json<{ refresh_token: string }>()
@@ -142,13 +138,6 @@ it('lasts as long as it is used, and is listed no longer than that', async () =>
 
 it('tells the admins of a workspace nothing of how others connect the same program', async () => {
   const clientId = 'https://program.example/client.json'
-  const metadata = {
-    client_id: clientId,
-    client_name: 'Program',
-    redirect_uris: [callback],
-    token_endpoint_auth_method: 'none',
-  }
-  await saveOAuthRecord(context.engine, ['Client', clientId], metadata, null)
   const other = await signUp(app)
   await context.engine.query(
     SYSTEM,
@@ -185,7 +174,7 @@ it('opens one workspace alone, as far as its person may at that time, and nothin
     callMcp(access_token, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } })
   expect((await ask('read', { row: `idea:${idea.id}` })).body).not.toContain('Of another workspace')
   expect((await ask('create_ideas', { ideas: [{ text: 'Mine' }] })).body).toContain('idea:')
-  await context.engine.query(SYSTEM, "update account_access set role_id = 'guest' where user_id = $1", [
+  await context.engine.query(SYSTEM, "update account_access set role_id = 'amplifier' where user_id = $1", [
     member.session?.user.id,
   ])
   expect((await ask('create_ideas', { ideas: [{ text: 'No more' }] })).body).not.toContain('"row":"idea:')

@@ -101,7 +101,8 @@ const clientSettings = {
     // Names no property of ours: it is where the library lets a rule look at all of them.
     properties: ['redirects_checked'],
     validator(_context, _name, _value, { redirect_uris }) {
-      if (!(redirect_uris ?? []).every(isAnswerable))
+      // They are checked for being a list of addresses after this.
+      if (![redirect_uris].flat().every(isAnswerable))
         throw new errors.InvalidRedirectUri('redirect_uris must lead to a web page, or to a scheme of the program')
     },
   },

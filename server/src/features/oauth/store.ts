@@ -191,7 +191,7 @@ export const insertStep = (engine: Engine, { account_id = null, user_id = null, 
   return engine.query(
     SYSTEM,
     `insert into oauth_steps (id, client_id, client_name, account_id, user_id, step, detail)
-     select $1, $2, $3, coalesce($4::uuid, c.account_id), coalesce($5::uuid, c.user_id), $6, $7
+     select $1::uuid, $2::text, $3::text, coalesce($4::uuid, c.account_id), coalesce($5::uuid, c.user_id), $6::text, $7::text
        from (select 1) one left join connected_apps c on c.grant_id = $8`,
     [createId(), client_id, client_name.slice(0, 200), account_id, user_id, step, detail, grant_id],
   )

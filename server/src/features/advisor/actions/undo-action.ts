@@ -76,7 +76,7 @@ async function revertAction(actionContext: ActionContext, action: ActionRow): Pr
       return
     case 'schedule_post':
       assertRight(actionContext, content.unschedule.right)
-      if ((await readContent(db, context, id)).scheduled_at !== args['at'])
+      if (Date.parse((await readContent(db, context, id)).scheduled_at ?? '') !== Date.parse(String(args['at'])))
         throw conflictError('changed_since', 'Its time was changed in the meantime. Change it on its own page.')
       await unscheduleContent(db, context, caller, id, {})
       return
