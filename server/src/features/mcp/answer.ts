@@ -21,14 +21,15 @@ const ownNames =
 const isOwn = (name: string, value: unknown): boolean =>
   typeof value !== 'string' || /^[\d:.,+TZ-]{1,30}$/u.test(value) || (ownNames.test(name) && /^\w{1,30}$/u.test(value))
 
-const isAddressable = /^[\da-f-]{36}$/u
+/** Ids that nobody chose. Others of reports hold what they are about: the name of a group, or where a visitor came from. */
+const ownId =
+  /^(?:(?:[a-z]+-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\d+)?|(?:table|record)-\w{1,40}(?:-group-\d+)?)$/u
 
 function toAnswerRow({ kind, id, title, href, facts }: Source, publicUrl: string, isFull: boolean): AnswerRow {
   const entries = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const texts = entries.filter(([name, value]) => !isOwn(name, value))
   return {
-    // A report has no address, and its id may hold the name of a group.
-    row: isAddressable.test(id) ? `${kind}:${id}` : kind,
+    row: ownId.test(id) ? `${kind}:${id}` : kind,
     url: publicUrl + href,
     facts: Object.fromEntries(entries.filter(([name, value]) => isOwn(name, value))),
     untrusted_text: Object.fromEntries(
