@@ -69,9 +69,9 @@ const maxBatch = 20
 
 /** Each counts as a request. Throws 400 for a longer batch. */
 function listMessages(body: unknown): readonly unknown[] {
-  if (!Array.isArray(body)) return [body]
-  if (body.length > maxBatch) throw new AppError(400, 'invalid', `A batch must have at most ${maxBatch} messages`)
-  return body.length === 0 ? [null] : body
+  const messages: readonly unknown[] = Array.isArray(body) && body.length > 0 ? body : [body]
+  if (messages.length > maxBatch) throw new AppError(400, 'invalid', `A batch must have at most ${maxBatch} messages`)
+  return messages
 }
 
 /** Throws 403 with all scopes that an app would need for the tool it calls: its person is then asked for them. */

@@ -128,8 +128,8 @@ it('lasts as long as it is used, and is listed no longer than that', async () =>
   )
   expect(rows).toEqual([{ days: 90, is_told: true }])
   expect((await renew(clientId, second.refresh_token)).statusCode).toBe(200)
-  const listed = async () => (await me.call('connectedApps.list')).filter(({ id }) => known.includes(id)).length
   const known = (await me.call('connectedApps.list')).map(({ id }) => id)
+  const listed = async () => (await me.call('connectedApps.list')).filter(({ id }) => known.includes(id)).length
   await deleteExpiredConnects(engine, new Date(Date.now() + 89 * 86_400_000))
   expect(await listed()).toBe(known.length)
   await deleteExpiredConnects(engine, new Date(Date.now() + 92 * 86_400_000))

@@ -1,5 +1,6 @@
 import { apiKeyScopes } from '@draftwright/contract/api-key-scopes'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { addOpportunity } from '../../../../test/crm-people.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { callTool } from '../../../../test/mcp-wire.ts'
 import { createKey } from '../../../../test/table-program.ts'
@@ -40,11 +41,12 @@ it('shows what a change would replace, and applies it to nothing else', async ()
 })
 
 it('shows the stage and the time that stand now', async () => {
-  const deal = await me.call('opportunities.create', { body: { name: 'Pier', company_id: company } })
+  const id = await addOpportunity(me, { name: 'Pier', company_id: company })
+  const deal = await me.call('opportunities.read', { params: { id } })
   const stages = await me.call('pipelineStages.list', { query: { limit: '200' } })
-  const now = stages.find(({ id }) => id === deal.stage_id)
-  const next = stages.find(({ id }) => id !== deal.stage_id)
-  const input = { change: 'move_stage', record: `opportunity:${deal.id}`, stage_id: next?.id }
+  const now = stages.find((stage) => stage.id === deal.stage_id)
+  const next = stages.find((stage) => stage.id !== deal.stage_id)
+  const input = { change: 'move_stage', record: `opportunity:${id}`, stage_id: next?.id }
   await callTool(app, key, 'change_crm', input)
   expect((await me.call('advisorActions.list'))[0]?.before).toEqual({ stage: now?.name })
 })
