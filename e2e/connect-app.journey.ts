@@ -66,7 +66,7 @@ test('an assistant is connected with consent, proposes a change that is approved
   await page.goto(`${app.server.url}/proposals`)
   const card = page.getByRole('region', { name: 'Proposal of Quay Assistant' })
   await card.getByText('Northwind').waitFor()
-  await card.getByText('Oslo').waitFor()
+  await card.getByText('Empty → Oslo').waitFor()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor()

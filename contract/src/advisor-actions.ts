@@ -47,6 +47,8 @@ type Action = z.infer<typeof Action>
 /** With the row that it is about; null if there is none, or none that the reader may see. */
 const ClientProposal = z.extend(Action, {
   about: z.nullable(z.object({ kind: z.enum(sourceKinds), id: Id, title: z.string(), href: z.string() })),
+  /** While it waits: what it would replace, by the names in which `args` has the new values. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type ClientProposal = z.infer<typeof ClientProposal>
 
@@ -68,7 +70,12 @@ export const advisorActions = defineRoutes({
     right: 'advisor:use',
     audit: 'none',
     params: ById,
-    body: z.strictObject({ confirmed: z.boolean(), args: z.optional(z.record(z.string(), z.unknown())) }),
+    body: z.strictObject({
+      confirmed: z.boolean(),
+      args: z.optional(z.record(z.string(), z.unknown())),
+      /** `before` as the person saw it: 409 `changed_since` if it is no longer so. */
+      seen: z.optional(z.record(z.string(), z.unknown())),
+    }),
     data: Action,
   },
   /** The caller's own; 404 for those of others. */

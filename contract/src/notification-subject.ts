@@ -43,6 +43,7 @@ export function toNotificationHref(ids: NotificationSubjectIds): string {
   if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
   if (ambassadorKinds.has(ids.kind ?? '')) return '/ambassador'
   if (ids.kind === 'webhook_failing') return '/account-settings?tab=webhooks'
+  if (ids.kind === 'proposal_waiting') return '/proposals'
   if (ids.kind === 'weekly_digest') return '/analytics/insights'
   if (ids.kind === 'share_failed' && content_id !== null) return `/ambassador/share/${content_id}`
   if (content_id === null) return '/account-settings'

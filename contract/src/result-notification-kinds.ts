@@ -1,6 +1,6 @@
 import type { KindFields } from './notification-kind.ts'
 
-/** Kinds of notification about what becomes of live posts: newsletters and experiments. */
+/** Kinds of notification about what becomes of live posts, and of what programs propose. */
 export const resultNotificationKinds = {
   newsletter_planned: {
     right: 'newsletters:read',
@@ -43,6 +43,22 @@ export const resultNotificationKinds = {
       heading: 'Your experiment has ended',
       text: `The experiment with two titles of “${title}” in ${workspace} has ended:`,
       action: 'Open the post',
+    }),
+  },
+  proposal_waiting: {
+    right: 'advisor:use',
+    byMail: true,
+    label: 'Proposals of connected apps',
+    when: 'A connected app proposes a change that you decide on. Of several within an hour you hear once.',
+    action: 'An app proposes a change',
+    hasActor: false,
+    // Whoever sits at the assistant decides at once.
+    mailDelay: 600,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Waits for you: a proposal of ${short}`,
+      heading: 'A proposal waits for you',
+      text: `The app “${title}” proposes a change in ${workspace}. Nothing happens until you approve it.`,
+      action: 'Open the proposals',
     }),
   },
 } as const satisfies Record<string, KindFields>

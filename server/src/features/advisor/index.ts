@@ -14,7 +14,7 @@ export { agentRoutes } from './agents/routes.ts'
 export { getRunRegistry } from './runs/run-registry.ts'
 export { listenForStops } from './runs/stop-run.ts'
 export { agentSessionRoutes } from './sessions/routes.ts'
-export { listPersonalConversations } from './sessions/personal-data-store.ts'
+export { listPersonalConversations, listPersonalProposals } from './sessions/personal-data-store.ts'
 export { advisorCardRoutes, listPersonalCards } from './board/index.ts'
 export { briefRoutes } from './brief/routes.ts'
 

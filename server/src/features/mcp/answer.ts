@@ -15,16 +15,23 @@ const maxCharacters = 24_000
 /** Characters of a text in a short answer. */
 const shortText = 160
 
-/** Words of ours: a day, a time, a number, or a name such as `in_review`. No sentence fits in. */
-const isOwnWord = (value: string): boolean => /^(?:[a-z_]{1,30}|[\d:.,+TZ-]{1,30})$/u.test(value)
+/** Facts whose words are ours, such as `in_review`. In all others somebody may have written an order of one word. */
+const ownNames =
+  /^(?:show_)?(?:group|status|state|channel_type|network|currency|direction|visibility|publishing_state|value_kind)$/u
+const isOwn = (name: string, value: unknown): boolean =>
+  typeof value !== 'string' || /^[\d:.,+TZ-]{1,30}$/u.test(value) || (ownNames.test(name) && /^\w{1,30}$/u.test(value))
+
+/** Ids that nobody chose. Others of reports hold what they are about: the name of a group, or where a visitor came from. */
+const ownId =
+  /^(?:(?:[a-z]+-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\d+)?|(?:table|record)-\w{1,40}(?:-group-\d+)?)$/u
 
 function toAnswerRow({ kind, id, title, href, facts }: Source, publicUrl: string, isFull: boolean): AnswerRow {
   const entries = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
-  const texts = entries.filter(([, value]) => typeof value === 'string' && !isOwnWord(value))
+  const texts = entries.filter(([name, value]) => !isOwn(name, value))
   return {
-    row: `${kind}:${id}`,
+    row: ownId.test(id) ? `${kind}:${id}` : kind,
     url: publicUrl + href,
-    facts: Object.fromEntries(entries.filter(([, value]) => typeof value !== 'string' || isOwnWord(value))),
+    facts: Object.fromEntries(entries.filter(([name, value]) => isOwn(name, value))),
     untrusted_text: Object.fromEntries(
       [['title', title] as const, ...texts].map(([name, value]) => [name, cutText(String(value), isFull)]),
     ),

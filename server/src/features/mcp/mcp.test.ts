@@ -63,10 +63,8 @@ interface Tool {
 it('tells who asks, where, and what time it is there', async () => {
   const { structuredContent, content } = await call(readKey, 'who_am_i')
   expect(structuredContent).toMatchObject({
-    workspace: 'Example Works',
-    person: 'Ada Example',
+    untrusted_text: { workspace: 'Example Works', person: 'Ada Example', client: 'Script' },
     scopes: reads,
-    client: 'Script',
   })
   expect(JSON.parse(content[0]?.text ?? '')).toEqual(structuredContent)
 })

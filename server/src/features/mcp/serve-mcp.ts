@@ -53,13 +53,25 @@ export function serveMcp(
         if (origin !== undefined && !origins.has(origin))
           throw new AppError(403, 'forbidden', 'This origin may not call')
         const { caller, client } = await access.identify(request.headers.authorization)
-        await limits.countCall(caller.userId, { method: 'GET' })
-        assertCanAsk(request.body, caller, client)
+        for (const message of listMessages(request.body)) {
+          await limits.countCall(caller.userId, { method: 'GET' })
+          assertCanAsk(message, caller, client)
+        }
         const call = toCall(request, reply, { caller, client, context, callRoute })
         return sendResponse(reply, await answer(request, call, handler, calls))
       },
     })
   })
+}
+
+/** Most messages of a batch, which clients of the year 2025 may send. */
+const maxBatch = 20
+
+/** Each counts as a request. Throws 400 for a longer batch. */
+function listMessages(body: unknown): readonly unknown[] {
+  const messages: readonly unknown[] = Array.isArray(body) && body.length > 0 ? body : [body]
+  if (messages.length > maxBatch) throw new AppError(400, 'invalid', `A batch must have at most ${maxBatch} messages`)
+  return messages
 }
 
 /** Throws 403 with all scopes that an app would need for the tool it calls: its person is then asked for them. */

@@ -1,9 +1,11 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { AppContext } from '../../http/app-context.ts'
+import { assertStorableTexts } from '../../http/storable-text.ts'
 import {
   consumeOAuthRecord,
   deleteOAuthGrant,
   deleteOAuthRecord,
+  extendOAuthGrant,
   findOAuthRecord,
   findOAuthRecordByUid,
   saveOAuthRecord,
@@ -14,7 +16,11 @@ export function createOAuthAdapter({ engine, now }: Pick<AppContext, 'engine' | 
   return (model) => ({
     async upsert(id, payload, expiresIn) {
       const expiresAt = expiresIn !== undefined && expiresIn > 0 ? new Date(now().getTime() + expiresIn * 1000) : null
+      assertStorable(payload)
       await saveOAuthRecord(engine, [model, id], { ...payload }, expiresAt)
+      // A connection lasts as long as it is used, not as long as its first token.
+      if (model === 'RefreshToken' && payload.grantId !== undefined && expiresAt !== null)
+        await extendOAuthGrant(engine, payload.grantId, expiresAt)
     },
     find: (id) => findOAuthRecord(engine, model, id, now()) as Promise<AdapterPayload | undefined>,
     findByUid: (uid) => findOAuthRecordByUid(engine, model, uid, now()) as Promise<AdapterPayload | undefined>,
@@ -31,4 +37,13 @@ export function createOAuthAdapter({ engine, now }: Pick<AppContext, 'engine' | 
       await deleteOAuthGrant(engine, grantId)
     },
   })
+}
+
+/** Throws what the library answers: texts that no database stores come from programs, and are no fault of ours. */
+function assertStorable(payload: AdapterPayload): void {
+  try {
+    assertStorableTexts(payload)
+  } catch (cause) {
+    throw new errors.InvalidRequest('a text has a NUL character or half of a surrogate pair', undefined, { cause })
+  }
 }

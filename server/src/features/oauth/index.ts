@@ -1,4 +1,5 @@
 export { createChallenge, authenticateApp } from './access.ts'
 export { oauthSchedules } from './purge.ts'
 export { connectedAppRoutes } from './routes.ts'
+export { collectPersonalConnectedApps } from './store.ts'
 export { serveOAuth } from './serve-oauth.ts'

@@ -1,6 +1,5 @@
 import { appScopes, readOnlyScopes } from '@draftwright/contract/connected-apps'
 import { UnauthorizedError } from '@modelcontextprotocol/client'
-import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listTestEngines } from '../../../test/engines.ts'
 import { addMember, signUp } from '../../../test/harness.ts'
@@ -12,6 +11,7 @@ import {
   type Jar,
   KeptSignIn,
 } from '../../../test/mcp-client.ts'
+import { createOAuthProgram } from '../../../test/oauth-program.ts'
 import { openTestApp, useApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { SYSTEM } from '../../db/engine.ts'
@@ -56,9 +56,8 @@ describe.each(listTestEngines().map(({ kind, openPrepared }) => [kind, openPrepa
         expect(tools.map(({ name }) => name)).not.toContain('create_ideas')
         const answer = await client.callTool({ name: 'who_am_i', arguments: {} })
         expect(answer.structuredContent).toMatchObject({
-          workspace: 'Example Works',
+          untrusted_text: { workspace: 'Example Works', client: 'Test client' },
           scopes: readOnlyScopes,
-          client: 'Test client',
         })
 
         const refresh = signIn.kept?.refresh_token
@@ -93,58 +92,8 @@ describe.each(listTestEngines().map(({ kind, openPrepared }) => [kind, openPrepa
   },
 )
 
-const register = (fields: object = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/oauth/register',
-    payload: { client_name: 'Script', redirect_uris: [callback], token_endpoint_auth_method: 'none', ...fields },
-  })
-const verifier = randomBytes(32).toString('base64url')
-const buildPage = (clientId: string, more: Record<string, string> = {}) =>
-  new URL(
-    `/oauth/authorize?${new URLSearchParams({
-      client_id: clientId,
-      response_type: 'code',
-      redirect_uri: callback,
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-      resource: `${origin}/mcp`,
-      scope: appScopes.join(' '),
-      state: 's',
-      ...more,
-    })}`,
-    origin,
-  )
-const askToken = (fields: Record<string, string>) =>
-  app.inject({
-    method: 'POST',
-    url: '/oauth/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-async function connect(scopes: readonly string[], jar: Jar = new Map()) {
-  const clientId = (await register()).json<{ client_id: string }>().client_id
-  const { back } = await giveConsent(app, me, buildPage(clientId), scopes, jar)
-  const grant = {
-    grant_type: 'authorization_code',
-    client_id: clientId,
-    redirect_uri: callback,
-    code_verifier: verifier,
-  }
-  const code = back.searchParams.get('code') ?? ''
-  return { clientId, back, ask: () => askToken({ ...grant, code }) }
-}
-const callMcp = (token: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/mcp',
-    headers: {
-      authorization: `Bearer ${token}`,
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-    },
-    payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-  })
+const { register, buildPage, askToken, connect: connectPerson, callMcp } = createOAuthProgram(app, origin)
+const connect = (scopes: readonly string[], jar: Jar = new Map()) => connectPerson(me, scopes, jar)
 
 it('describes itself at every place where clients look, by its own address alone', async () => {
   for (const url of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
@@ -208,18 +157,7 @@ it('opens nothing but /mcp with a token, and /mcp with no session', async () => 
 
 it('follows the role of its person, and ends with their membership', async () => {
   const member = await addMember(context, me, 'social_media')
-  const clientId = (await register()).json<{ client_id: string }>().client_id
-  const { back } = await giveConsent(app, member, buildPage(clientId), appScopes)
-  const code = back.searchParams.get('code') ?? ''
-  const { access_token } = (
-    await askToken({
-      grant_type: 'authorization_code',
-      client_id: clientId,
-      redirect_uri: callback,
-      code_verifier: verifier,
-      code,
-    })
-  ).json<{ access_token: string }>()
+  const { access_token } = (await (await connectPerson(member, appScopes)).ask()).json<{ access_token: string }>()
   expect((await callMcp(access_token)).statusCode).toBe(200)
   expect((await member.call('connectedApps.list')).length).toBe(1)
   expect((await me.call('connectedApps.list')).map(({ user_name }) => user_name)).toContain('The social_media')

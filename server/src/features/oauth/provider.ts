@@ -7,6 +7,7 @@ import { createGuardedFetch } from '../../integrations/guarded-fetch.ts'
 import { createOAuthAdapter } from './adapter.ts'
 import { interactionCookie, toResource } from './addresses.ts'
 import { logSteps } from './log-steps.ts'
+import { isAnswerable } from './redirect.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -80,6 +81,8 @@ function createOAuthProvider(context: AppContext): Provider {
   })
   // The request's own addresses are replaced by ours before it comes here (serve-oauth.ts).
   provider.proxy = true
+  // Those that do not say how they authenticate would get a secret that nothing takes.
+  Object.assign(provider.Client, { needsSecret: () => false })
   logSteps(provider, context)
   return provider
 }
@@ -94,6 +97,15 @@ const clientSettings = {
     response_types: ['code'],
     id_token_signed_response_alg: 'ES256',
   },
+  extraClientMetadata: {
+    // Names no property of ours: it is where the library lets a rule look at all of them.
+    properties: ['redirects_checked'],
+    validator(_context, _name, _value, { redirect_uris }) {
+      // They are checked for being a list of addresses after this.
+      if (![redirect_uris].flat().every(isAnswerable))
+        throw new errors.InvalidRedirectUri('redirect_uris must lead to a web page, or to a scheme of the program')
+    },
+  },
   enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
 } satisfies Partial<Configuration>
 
@@ -105,7 +117,7 @@ function buildFeatures(context: AppContext): Configuration['features'] {
     userinfo: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    revocation: { enabled: true },
+    revocation: { enabled: true, allowedPolicy: async (_context, client, token) => token.clientId === client.clientId },
     registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
     resourceIndicators: {
       enabled: true,

@@ -12,9 +12,10 @@ import { toTrace } from '../../http/request-trail.ts'
 import { findUsersByIds, listAccounts } from '../accounts/index.ts'
 import { interactionCookie, toResource } from './addresses.ts'
 import { readClientName } from './client-name.ts'
+import { describeRedirect } from './redirect.ts'
 import { getOAuthProvider } from './provider.ts'
 import { deleteConnection, insertConnection, listConnections } from './store.ts'
-import { deleteOAuthGrant, insertStep, listSteps } from './system-store.ts'
+import { consumeOAuthRecord, deleteOAuthGrant, insertStep, listSteps } from './system-store.ts'
 
 type Asking = { readonly request: RequestFacts; readonly context: AppContext; readonly caller: SignedInUser }
 
@@ -48,12 +49,16 @@ export const connectedAppRoutes = implementRoutes(connectedApps, {
     const provider = getOAuthProvider(call.context)
     const found = await findRequest(call, provider, params.uid)
     const scopes = appScopes.filter((scope) => body.scopes.includes(scope) && found.shown.scopes.includes(scope))
-    if (scopes.length === 0 || body.account_id === undefined) {
-      for (const account of found.shown.accounts) await noteStep(call, found, 'declined', account.id)
+    const account = found.shown.accounts.find(({ id }) => id === body.account_id)
+    if (scopes.length > 0 && body.account_id !== undefined && account === undefined)
+      throw forbiddenError('You are not a member of this workspace', 'not_a_member')
+    // A second click would connect it twice, and one of the two would never get a token.
+    if (!(await consumeOAuthRecord(call.context.engine, 'Interaction', params.uid, call.context.now())))
+      throw notFoundError('Request')
+    if (scopes.length === 0 || account === undefined) {
+      for (const { id } of found.shown.accounts) await noteStep(call, found, 'declined', id)
       return finish(found, { error: 'access_denied', error_description: 'The person declined' })
     }
-    const account = found.shown.accounts.find(({ id }) => id === body.account_id)
-    if (account === undefined) throw forbiddenError('You are not a member of this workspace', 'not_a_member')
     const grantId = await saveGrant(provider, found, call.caller.userId, scopes)
     await connect(call, found, account.id, grantId, scopes)
     return finish(found, { login: { accountId: call.caller.userId, remember: false }, consent: { grantId } })
@@ -72,15 +77,12 @@ async function findRequest({ request, context, caller }: Asking, provider: Provi
   const client = typeof clientId === 'string' ? await provider.Client.find(clientId) : undefined
   if (interaction === undefined || client === undefined) throw notFoundError('Request')
   const { redirect_uri, scope } = interaction.params
-  const redirect = new URL(typeof redirect_uri === 'string' ? redirect_uri : (client.redirectUris?.[0] ?? ''))
   const asked = typeof scope === 'string' ? scope.split(' ') : []
   const accounts = await listAccounts(context.engine, caller.userId, context.now())
-  const host = redirect.host === '' ? redirect.protocol.slice(0, -1) : redirect.host
   const shown: ConnectRequest = {
     client_name: readClientName(client.metadata()),
     client_host: URL.parse(client.clientId)?.host ?? null,
-    redirect_host: host,
-    is_local: /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(host) || redirect.host === '',
+    ...describeRedirect(typeof redirect_uri === 'string' ? redirect_uri : (client.redirectUris?.[0] ?? '')),
     scopes: appScopes.filter((scope) => asked.includes(scope)),
     accounts: accounts
       .filter(({ deleted_at }) => deleted_at === null)

@@ -73,7 +73,7 @@ async function countRequest(context: AppContext, request: FastifyRequest, target
 function takeOwnAddress({ raw, params, ip }: FastifyRequest, target: string, site: URL): void {
   const url = new URL(raw.url ?? '/', site)
   const { uid } = params as { uid?: string }
-  url.pathname = uid === undefined ? target : `${target}/${uid}`
+  url.pathname = uid === undefined ? target : `${target}/${encodeURIComponent(uid)}`
   // Some clients ask for nothing, and would get nothing.
   if (target === '/oauth/authorize' && uid === undefined && raw.method === 'GET' && !url.searchParams.has('scope'))
     url.searchParams.set('scope', appScopes.join(' '))

@@ -25,6 +25,15 @@ export const listConnections = (db: AccountDb, userId: string | null) => {
   return (userId === null ? all : all.where('user_id', '=', userId)).limit(500).execute()
 }
 
+/** The programs that a person has let into the workspace. */
+export const collectPersonalConnectedApps = (db: AccountDb, userId: string) =>
+  db
+    .from('connected_apps')
+    .select(['client_id', 'client_name', 'redirect_host', 'scopes', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
 /** Its grant; undefined if there was none. */
 export const deleteConnection = (db: AccountDb, id: string, userId: string | null) => {
   const one = db.remove('connected_apps').where('id', '=', id)

@@ -78,6 +78,15 @@ export async function consumeOAuthRecord(engine: Engine, model: string, id: stri
 export const deleteOAuthRecord = (engine: Engine, model: string, id: string) =>
   engine.query(SYSTEM, 'delete from oauth_records where model = $1 and id_hash = $2', [model, hashId(id)])
 
+/** Until then the grant of a token lasts as well. */
+export const extendOAuthGrant = (engine: Engine, grantId: string, expiresAt: Date) =>
+  engine.query(
+    SYSTEM,
+    `update oauth_records set expires_at = $2, payload = payload || jsonb_build_object('exp', $3::bigint)
+      where model = 'Grant' and grant_id = $1 and expires_at < $2`,
+    [grantId, expiresAt.toISOString(), Math.floor(expiresAt.getTime() / 1000)],
+  )
+
 /** Everything of a grant: its tokens, codes and connection. */
 export const deleteOAuthGrant = (engine: Engine, grantId: string) =>
   engine.query(
@@ -132,16 +141,22 @@ interface NewStep {
   readonly client_name: string
   readonly account_id?: string | null
   readonly user_id?: string | null
+  /** Instead of both: the connection that it belongs to. */
+  readonly grant_id?: string | null
   readonly step: ConnectStep
   readonly detail?: string | null
 }
 
-export const insertStep = (engine: Engine, { client_id, client_name, account_id, user_id, step, detail }: NewStep) =>
-  engine.query(
+export const insertStep = (engine: Engine, { account_id = null, user_id = null, ...given }: NewStep) => {
+  const { client_id, client_name, grant_id = null, step, detail = null } = given
+  return engine.query(
     SYSTEM,
-    `insert into oauth_steps (id, client_id, client_name, account_id, user_id, step, detail) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [createId(), client_id, client_name.slice(0, 200), account_id ?? null, user_id ?? null, step, detail ?? null],
+    `insert into oauth_steps (id, client_id, client_name, account_id, user_id, step, detail)
+     select $1::uuid, $2::text, $3::text, coalesce($4::uuid, c.account_id), coalesce($5::uuid, c.user_id), $6::text, $7::text
+       from (select 1) one left join connected_apps c on c.grant_id = $8`,
+    [createId(), client_id, client_name.slice(0, 200), account_id, user_id, step, detail, grant_id],
   )
+}
 
 interface StepRow extends Pick<NewStep, 'client_id' | 'client_name' | 'step'> {
   readonly id: string
@@ -149,22 +164,38 @@ interface StepRow extends Pick<NewStep, 'client_id' | 'client_name' | 'step'> {
   readonly created_at: string
 }
 
-/** The steps of all clients that somebody of the workspace was asked about. */
+/**
+ * The steps of all clients that somebody of the workspace was asked about. A program that is known by an address is the same one for all
+ * workspaces: of its steps only those are listed that are known to be this workspace's.
+ */
 export async function listSteps(engine: Engine, accountId: string): Promise<StepRow[]> {
   const { rows } = await engine.query<StepRow>(
     SYSTEM,
     `select id, client_id, client_name, step, detail, created_at from oauth_steps
-      where client_id in (select client_id from oauth_steps where account_id = $1) and (account_id is null or account_id = $1)
+      where client_id in (select client_id from oauth_steps where account_id = $1) and (account_id = $1 or account_id is null and client_id not like 'https:%')
       order by created_at desc, id desc limit 200`,
     [accountId],
   )
   return rows
 }
 
-/** Deletes what is over: tokens, programs that nobody has connected within a day, and steps after 30 days. */
+/** Deletes what is over: connections that nobody has used, tokens, programs that nobody has connected within a day, and steps after 30 days. */
 export async function deleteExpiredConnects(engine: Engine, now: Date): Promise<void> {
   const at = [now.toISOString()]
+  await engine.query(
+    SYSTEM,
+    `delete from connected_apps c where created_at < $1::timestamptz - interval '1 hour'
+       and not exists (select from oauth_records r where r.grant_id = c.grant_id and r.model = 'Grant' and r.expires_at > $1)`,
+    at,
+  )
   await engine.query(SYSTEM, 'delete from oauth_records where expires_at < $1', at)
+  // Those of a person or a workspace that was deleted.
+  await engine.query(
+    SYSTEM,
+    `delete from oauth_records r where grant_id is not null and created_at < $1::timestamptz - interval '1 hour'
+       and not exists (select from connected_apps a where a.grant_id = r.grant_id)`,
+    at,
+  )
   // Programs register anew for each attempt to connect.
   await engine.query(
     SYSTEM,

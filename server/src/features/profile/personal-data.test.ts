@@ -10,10 +10,13 @@ import { closedFeedUrl } from '../../../test/feed-server.ts'
 import { makeMeetingSource } from '../../../test/fixture-meeting-sources.ts'
 import { waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { finishJobs } from '../../../test/finish-jobs.ts'
+import { callTool } from '../../../test/mcp-wire.ts'
+import { plantConnectedApp } from '../../../test/plant-connected-app.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { tinyWav } from '../../../test/recording.ts'
 import { sendRecording } from '../../../test/recording-parts.ts'
 import { text } from '../../../test/samples.ts'
+import { createKey } from '../../../test/table-program.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart, tinyPng } from '../../../test/upload.ts'
 import { accountSchedules } from '../accounts/index.ts'
@@ -77,6 +80,11 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   await person.call('content.requestChanges', change)
   await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
   await person.call('apiKeys.create', { body: { name: 'Nightly report' } })
+  await plantConnectedApp(person, null, context)
+  await callTool(app, await createKey(person, ['crm:write']), 'change_crm', {
+    change: 'create_task',
+    title: 'Call Ann',
+  })
   await makeMeetingSource(context, person)
   await person.call('annotations.create', { body: { date: '2026-03-01', text: 'The price went up' } })
   await person.call('reportShares.create', { body: { name: 'The board', days: 28 } })
@@ -101,7 +109,14 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     analytics_notes: [{ day: '2026-03-01', text: 'The price went up' }],
     report_links: [{ name: 'The board', revoked_at: null }],
     meeting_sources: [{ kind: 'calendar', name: 'Team calendar', is_active: true }],
-    api_keys: [{ name: 'Nightly report', prefix: expect.stringMatching(/^dwk_.{4}$/u), last_used_at: null }],
+    api_keys: [
+      { name: 'Nightly report', prefix: expect.stringMatching(/^dwk_.{4}$/u), last_used_at: null },
+      { name: 'Script' },
+    ],
+    connected_apps: [
+      { client_id: 'planted', client_name: 'Planted', redirect_host: 'app.example', scopes: ['ideas:read'] },
+    ],
+    proposals_of_apps: [{ client_name: 'Script', tool: 'create_task', args: { title: 'Call Ann' }, state: 'proposed' }],
     voice_samples: [{ text: 'We keep it short.', source: 'paste' }],
     voice_lessons: [],
     posts: [{ id: made.post, title: 'Days', text: expect.stringContaining('Ask for days') }],

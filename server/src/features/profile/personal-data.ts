@@ -2,7 +2,7 @@ import type { profile } from '@draftwright/contract/profile'
 import { createAccountDb } from '../../db/account-db.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { listPersonalCards, listPersonalConversations } from '../advisor/index.ts'
+import { listPersonalCards, listPersonalConversations, listPersonalProposals } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
 import {
@@ -40,6 +40,7 @@ import { collectPersonalCrmData } from '../crm/index.ts'
 import { collectPersonalForms, listPersonalFormAnswers, listPersonalFormFiles } from '../forms/index.ts'
 import { listPersonalDeliveries, listPersonalSubscriptions } from '../newsletters/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
+import { collectPersonalConnectedApps } from '../oauth/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
@@ -124,6 +125,7 @@ async function collectWorkspaceData(
     ...(await collectPersonalCrmData(db, userId)),
     ...(await collectPersonalNotifications(db, userId)),
     conversations: await listPersonalConversations(db, userId),
+    proposals_of_apps: await listPersonalProposals(db, userId),
     board_cards: await listPersonalCards(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
@@ -138,6 +140,7 @@ async function collectWorkspaceData(
     table_changes: await collectPersonalTableChanges(db, userId),
     tutorial: await collectPersonalTutorial(db, userId),
     api_keys: await collectPersonalApiKeys(db, userId),
+    connected_apps: await collectPersonalConnectedApps(db, userId),
     audit_log: await collectPersonalAudit(db, userId),
   }
 }

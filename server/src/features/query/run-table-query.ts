@@ -102,7 +102,7 @@ export async function runTableQuery(
   if (missing.length > 0)
     return buildToolResult(
       [],
-      [`No field of ${table.name} has ${missing.map((value) => `“${truncateLine(value, 100)}”`).join(' or ')}.`],
+      [`No field of this table has ${missing.map((value) => `“${truncateLine(value, 100)}”`).join(' or ')}.`],
     )
   const href = toTableHref(base_id, table.id)
   const toFact = (value: unknown): Fact =>

@@ -6,6 +6,7 @@ import { toTrace } from '../../../http/request-trail.ts'
 import type { ActionTool } from '../../../models/advising/action-tools.ts'
 import { isReadableKind, type ReadableKind } from '../../../models/advising/read-tools.ts'
 import type { ToolCaller } from '../../query/index.ts'
+import { notifyMembers } from '../../notifications/index.ts'
 import { runReadTool } from '../tools/index.ts'
 import type { ActionContext } from './action-handlers.ts'
 import { executeDecision } from './execute-decision.ts'
@@ -20,6 +21,7 @@ import {
 } from './store.ts'
 import { readAction } from './undo-action.ts'
 import { parseProposal } from './parse-proposal.ts'
+import { assertSeen } from './replaced-values.ts'
 import { executePostAction, isOfPost } from './post-actions.ts'
 
 /** The program that proposes. */
@@ -43,7 +45,8 @@ export async function proposeClientAction(
   if (about === null && findAboutAddress(args) !== null) throw notFoundError('The record')
   const id = createId()
   await call.db.transaction(async (tx) => {
-    if ((await lockAndCountOpenProposals(tx, call.caller.userId)) >= maxOpenProposals)
+    const { n, n_new } = await lockAndCountOpenProposals(tx, call.caller.userId, call.context.now())
+    if (n >= maxOpenProposals)
       throw conflictError(
         'too_many_proposals',
         `${maxOpenProposals} proposals wait already. A person decides on them first`,
@@ -51,6 +54,14 @@ export async function proposeClientAction(
     await insertActions(tx, [
       { id, user_id: call.caller.userId, tool, args, client_id: client.id, client_name: client.name.slice(0, 200) },
     ])
+    // An assistant at work proposes one thing after another: its person hears of the first.
+    if (n_new === 0)
+      await notifyMembers(tx, call.context, {
+        kind: 'proposal_waiting',
+        to: [call.caller.userId],
+        actorId: null,
+        subject: client.name.slice(0, 200),
+      })
   })
   return { id, about }
 }
@@ -71,11 +82,18 @@ export async function withdrawClientProposal({ db }: ToolCaller, client: Proposi
   if (!(await deleteOpenProposal(db, id, client.id))) throw notFoundError('Proposal')
 }
 
-/** Throws 404 for another's, 400 for arguments that the change does not take, 409 `already_decided`, and server errors. */
+interface ProposalDecision {
+  readonly confirmed: boolean
+  /** As edited by the person. */
+  readonly args?: Record<string, unknown> | undefined
+  readonly seen?: Record<string, unknown> | undefined
+}
+
+/** Throws 404 for another's, 400 for arguments that the change does not take, 409 `already_decided` or `changed_since`, and server errors. */
 export async function decideClientProposal(
   actionContext: ActionContext & { readonly request: RequestFacts },
   id: string,
-  { confirmed, args }: { readonly confirmed: boolean; readonly args?: Record<string, unknown> | undefined },
+  { confirmed, args, seen }: ProposalDecision,
 ): Promise<ActionRow> {
   const { db, caller, request } = actionContext
   const action = await findOwnAction(db, caller.userId, id)
@@ -83,6 +101,7 @@ export async function decideClientProposal(
   if (action.state !== 'proposed' && action.state !== 'failed')
     throw conflictError('already_decided', 'This was decided already')
   const approved = confirmed ? parseProposal(action.tool, args ?? action.args, 'args') : action.args
+  if (confirmed && seen !== undefined) await assertSeen(actionContext, action, seen)
   const trace = toTrace(request)
   if (confirmed && isOfPost(action.tool)) await executePostAction(actionContext, trace, { ...action, args: approved })
   else

@@ -79,17 +79,24 @@ export const listClientActions = (db: AccountDb, userId: string, isOpen: boolean
 /** Of one person, from all programs together. */
 export const maxOpenProposals = 100
 
-/** The number of proposals that wait, with the person's list locked. */
-export async function lockAndCountOpenProposals(tx: AccountDb, userId: string): Promise<number> {
+/** The number of proposals that wait, and of those that came within the last hour, with the person's list locked. */
+export async function lockAndCountOpenProposals(
+  tx: AccountDb,
+  userId: string,
+  now: Date,
+): Promise<{ n: number; n_new: number }> {
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
   await tx.lockList(`proposals of ${userId}`)
-  const { n } = await tx
+  return tx
     .from('agent_actions')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.countAll<number>().filterWhere('created_at', '>', hourAgo).as('n_new'),
+    ])
     .where('user_id', '=', userId)
     .where('client_name', 'is not', null)
     .where('state', 'in', ['proposed', 'failed'])
     .executeTakeFirstOrThrow()
-  return n
 }
 
 /** Takes back a proposal of this client that nobody has decided on. Whether there was one. */

@@ -58,7 +58,8 @@ const undoRefusals = {
   undone: 'This was already undone.',
 } as const
 
-async function revertAction(actionContext: ActionContext, { tool, result, change_set_id }: ActionRow): Promise<void> {
+async function revertAction(actionContext: ActionContext, action: ActionRow): Promise<void> {
+  const { tool, args, result, change_set_id } = action
   if (result === null) return
   const { id, version } = result
   const { db, context, caller } = actionContext
@@ -75,6 +76,8 @@ async function revertAction(actionContext: ActionContext, { tool, result, change
       return
     case 'schedule_post':
       assertRight(actionContext, content.unschedule.right)
+      if (Date.parse((await readContent(db, context, id)).scheduled_at ?? '') !== Date.parse(String(args['at'])))
+        throw conflictError('changed_since', 'Its time was changed in the meantime. Change it on its own page.')
       await unscheduleContent(db, context, caller, id, {})
       return
     case 'publish_post':

@@ -17,7 +17,7 @@ export async function listPersonalConversations(db: AccountDb, userId: string) {
       .execute(),
     db
       .from('agent_actions')
-      .select(['run_id', 'client_name', 'tool', 'args', 'state', 'decided_at', 'undone_at'])
+      .select(['run_id', 'tool', 'args', 'state', 'decided_at', 'undone_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
@@ -32,3 +32,13 @@ export async function listPersonalConversations(db: AccountDb, userId: string) {
     })),
   }))
 }
+
+/** What programs have proposed to a person, and what they decided. */
+export const listPersonalProposals = (db: AccountDb, userId: string) =>
+  db
+    .from('agent_actions')
+    .select(['client_name', 'tool', 'args', 'state', 'created_at', 'decided_at', 'undone_at'])
+    .where('user_id', '=', userId)
+    .where('client_name', 'is not', null)
+    .orderBy('created_at')
+    .execute()

@@ -98,10 +98,13 @@ async function propose(call: McpCall, tool: ActionTool, args: Record<string, unk
   }
 }
 
-/** The row, for a client that may read it. */
-function describeAbout(call: McpCall, tool: ActionTool, about: ClientProposal['about']) {
-  if (about === null || !canRead(call, tool)) return {}
-  return { about: { row: `${about.kind}:${about.id}`, untrusted_text: { title: about.title } } }
+/** The row, and why the change was refused, for a client that may read it: both may hold names that people gave. */
+function describeAbout(call: McpCall, tool: ActionTool, about: ClientProposal['about'], error?: string) {
+  if (!canRead(call, tool)) return {}
+  return {
+    ...(error === undefined ? {} : { untrusted_text: { error } }),
+    ...(about === null ? {} : { about: { row: `${about.kind}:${about.id}`, untrusted_text: { title: about.title } } }),
+  }
 }
 
 const recordPattern = /^(opportunity|company|contact):([\da-f-]{36})$/u
@@ -131,8 +134,7 @@ async function listProposals(call: McpCall, { state = 'open' }: ToolInput) {
       state: reached,
       created_at,
       decided_at,
-      ...(error === null ? {} : { error: error.message }),
-      ...describeAbout(call, tool, about),
+      ...describeAbout(call, tool, about, error?.message),
     })),
     total: own.length,
   }

@@ -122,10 +122,12 @@ async function describeCaller({ caller, client, context, db }: McpCall) {
   ])
   const now = context.now()
   return {
-    workspace: account?.name ?? '',
-    person: people.get(caller.userId)?.display_name ?? '',
+    untrusted_text: {
+      workspace: account?.name ?? '',
+      person: people.get(caller.userId)?.display_name ?? '',
+      client: client.name,
+    },
     role: roleLabels[caller.role],
-    client: client.name,
     scopes: caller.scopes ?? [],
     can_publish_with_approval: hasRight(caller.role, 'content:publish'),
     time_zone: zone,

@@ -10,6 +10,7 @@ import classes from './ActionCard.module.css'
 import { type ActionState, toActionOutcome } from './action-state.ts'
 import { describeAction } from './describe-action.ts'
 import { useFieldChoices } from './choices-api.ts'
+import { CurrentValue } from './CurrentValue.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { DoneAction } from './DoneAction.tsx'
 
@@ -21,6 +22,8 @@ interface ActionCardProps {
   isOpen: boolean
   /** Whether the conversation is the reader's own. */
   isOwn: boolean
+  /** What it would replace, as it is now. */
+  before?: Readonly<Record<string, unknown>> | null
   onDecide: (tool: ToolExecution) => void
 }
 
@@ -31,7 +34,7 @@ const endingLabels: Readonly<Record<Exclude<ActionState, 'proposed' | 'done'>, s
 }
 
 /** A proposed change: a person edits, approves or dismisses it, and the card then shows the outcome. */
-export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide }: ActionCardProps) {
+export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, before = null, onDecide }: ActionCardProps) {
   const [args, setArgs] = useState(tool.tool_args)
   const { state, createdRow, message } = toActionOutcome(tool, isDeciding)
   const isWaiting = state === 'proposed' || state === 'failed'
@@ -64,7 +67,8 @@ export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide 
           {message === '' ? 'This failed.' : message}
         </p>
       )}
-      <RecordFields values={args['fields']} />
+      <RecordFields values={args['fields']} before={before} />
+      <CurrentValue before={before} />
       {isWaiting &&
         fields.map((field) => (
           <ActionField
@@ -73,7 +77,7 @@ export function ActionCard({ tool, sources, isDeciding, isOpen, isOwn, onDecide 
             value={args[field.name]}
             choices={choices[field.kind] ?? []}
             isDisabled={!isOpen}
-            onChange={(value) => setArgs((before) => ({ ...before, [field.name]: value }))}
+            onChange={(value) => setArgs((given) => ({ ...given, [field.name]: value }))}
           />
         ))}
       {isWaiting && isOwn && (

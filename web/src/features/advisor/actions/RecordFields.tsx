@@ -1,17 +1,33 @@
 import { formatFactName } from '../format.ts'
 import classes from './ActionCard.module.css'
 
-/** The new values of a record, field by field. */
-export function RecordFields({ values }: { values: unknown }) {
+type Values = Readonly<Record<string, unknown>>
+
+/** The new values of a record, field by field, each after the one that it would replace. */
+export function RecordFields({ values, before }: { values: unknown; before: Values | null }) {
   if (typeof values !== 'object' || values === null) return null
   return (
     <dl className={classes.values}>
       {Object.entries(values).map(([name, value]) => (
         <div key={name}>
           <dt>{formatFactName(name)}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>
+            {before !== null && (
+              <>
+                <del>{formatValue(before[name])}</del> →{' '}
+              </>
+            )}
+            {formatValue(value)}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const formatValue = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? 'Empty'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)

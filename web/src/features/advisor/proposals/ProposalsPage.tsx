@@ -56,7 +56,7 @@ export function Component() {
 
 function ProposalCard({ proposal }: { proposal: ClientProposal }) {
   const [decide, { isLoading }] = useDecideProposalMutation()
-  const { id, about, client_name, created_at, state } = proposal
+  const { id, about, before, client_name, created_at, state } = proposal
   const sources = about === null ? [] : [{ ...about, facts: [] }]
   return (
     <section aria-label={`Proposal of ${client_name ?? ''}`}>
@@ -70,8 +70,12 @@ function ProposalCard({ proposal }: { proposal: ClientProposal }) {
         isDeciding={isLoading}
         isOpen={!isLoading}
         isOwn
+        before={before}
         onDecide={({ confirmed, tool_args }) => {
-          const sent = { params: { id }, body: { confirmed: confirmed === true, args: tool_args } }
+          const sent = {
+            params: { id },
+            body: { confirmed: confirmed === true, args: tool_args, ...(before === null ? {} : { seen: before }) },
+          }
           void decide(sent).then(({ data, error }) => {
             if (error !== undefined) showErrorToast(error)
             else if (data.state === 'done') showToast('Approved. You can undo it under Decided.')
