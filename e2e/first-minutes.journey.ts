@@ -74,7 +74,7 @@ test('a post begins with words, and its publication says what comes next', async
   await page.getByRole('button', { name: 'Start writing' }).click()
   await arrive(page, /^\/content\/[0-9a-f-]{36}$/u)
   const planned = (await call<Content[]>('GET', '/content?status=draft')).map(({ planned_at }) => planned_at)
-  expect(planned).toEqual([expect.stringMatching(/^2031-03-04T/u)])
+  expect(planned).toContainEqual(expect.stringMatching(/^2031-03-04T/u))
 })
 
 test('the calendar and the palette start a post, on the day where there is one', async () => {
