@@ -5,7 +5,7 @@ import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
@@ -33,7 +33,7 @@ const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.t
 
 /** A tab whose file is loaded when it is first opened. */
 const LoadedTab = ({ tab: Tab, rows }: { tab: ComponentType; rows: number }) => (
-  <Suspense fallback={<CardsSkeleton />}>
+  <Suspense fallback={<RowsSkeleton rows={rows} />}>
     <Tab />
   </Suspense>
 )
