@@ -136,12 +136,12 @@ test('the decimals that a field shows decide where no country does', () => {
 
 test('money may have its own currency on either side', () => {
   check({ kind: 'money', currency: '€', precision: 2 }, [
-    [' $1,234.50 ', 'en-US', 1234.5],
-    ['$(99.00)', 'en-US', -99],
-    ['(99.00 $)', 'en-US', -99],
-    ['$-   ', 'en-US', 0],
-    ['-   $', '', 0],
-    ['$(', ''],
+    [' €1,234.50 ', 'en-US', 1234.5],
+    ['€(99.00)', 'en-US', -99],
+    ['(99.00 €)', 'en-US', -99],
+    ['€-   ', 'en-US', 0],
+    ['-   €', '', 0],
+    ['€(', ''],
     ['1.234,50 €', '', 1234.5],
     ['€1,234.50', '', 1234.5],
     ['-€5', '', -5],
