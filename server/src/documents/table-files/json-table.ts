@@ -27,7 +27,7 @@ export function readJsonTable(text: string, chosen?: string): JsonTable | null {
   const name = (lists.find(([key]) => key === chosen) ?? findMainList(lists))?.[0]
   if (name !== undefined) {
     const sheets = lists.length > 1 ? lists.map(([key]) => key) : []
-    return { records: readList(whole[name] as unknown[]), sheets, sheet: sheets.length === 0 ? null : name }
+    return { records: readList(toList(whole[name])), sheets, sheet: sheets.length === 0 ? null : name }
   }
   return { records: toRecords(readColumns(whole) ?? readByKey(whole) ?? [whole]), sheets: [], sheet: null }
 }
@@ -40,7 +40,8 @@ const findMainList = (lists: readonly [string, unknown][]): [string, unknown] | 
   lists.find(([name]) => mainNames.includes(name.toLowerCase())) ??
   lists.toSorted(([, one], [, other]) => countItems(other) - countItems(one))[0]
 
-const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const countItems = (list: unknown): number => toList(list).length
 
 /** Objects, or rows whose first one has the headings. */
 function readList(list: readonly unknown[]): TableRecord[] {
@@ -66,7 +67,7 @@ function toRecords(objects: readonly Json[]): TableRecord[] {
 /** `{"Name": ["Ann", "Bo"], "Sum": [5, 6]}`; null unless all are as long as each other. */
 function readColumns(object: Json): Json[] | null {
   const columns = Object.entries(object)
-  const [[, first] = []] = columns
+  const first = columns[0]?.[1]
   if (
     columns.length < 2 ||
     countItems(first) < 2 ||
@@ -74,7 +75,7 @@ function readColumns(object: Json): Json[] | null {
   )
     return null
   return Array.from({ length: countItems(first) }, (_, at) =>
-    Object.fromEntries(columns.map(([name, list]) => [name, Array.isArray(list) ? (list[at] as unknown) : null])),
+    Object.fromEntries(columns.map(([name, list]) => [name, toList(list)[at]])),
   )
 }
 
