@@ -2,7 +2,7 @@ import { TableFileError, type TableRecord } from './table-file.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface JsonTable {
+interface JsonTable {
   readonly records: TableRecord[]
   /** Names of the lists of objects, if there are several. */
   readonly sheets: string[]
