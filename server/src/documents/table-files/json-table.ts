@@ -1,4 +1,4 @@
-import { TableFileError, type TableRecord } from './table-file.ts'
+import { longestTableName, mostTables, TableFileError, type TableRecord } from './table-file.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,9 @@ export function readJsonTable(text: string, chosen?: string): JsonTable | null {
   }
   if (Array.isArray(whole)) return { records: readList(whole), sheets: [], sheet: null }
   if (!isObject(whole)) return null
-  const lists = Object.entries(whole).filter(([, value]) => Array.isArray(value) && value.some(isObject))
+  const lists = Object.entries(whole)
+    .filter(([key, value]) => key.length <= longestTableName && Array.isArray(value) && value.some(isObject))
+    .slice(0, mostTables)
   const name = (lists.find(([key]) => key === chosen) ?? findMainList(lists))?.[0]
   if (name !== undefined) {
     const sheets = lists.length > 1 ? lists.map(([key]) => key) : []
