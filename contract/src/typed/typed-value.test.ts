@@ -136,12 +136,12 @@ test('the decimals that a field shows decide where no country does', () => {
 
 test('money may have its own currency on either side', () => {
   check({ kind: 'money', currency: '€', precision: 2 }, [
-    [' $1,234.50 ', 'en-US', 1234.5],
-    ['$(99.00)', 'en-US', -99],
-    ['(99.00 $)', 'en-US', -99],
-    ['$-   ', 'en-US', 0],
-    ['-   $', '', 0],
-    ['$(', ''],
+    [' €1,234.50 ', 'en-US', 1234.5],
+    ['€(99.00)', 'en-US', -99],
+    ['(99.00 €)', 'en-US', -99],
+    ['€-   ', 'en-US', 0],
+    ['-   €', '', 0],
+    ['€(', ''],
     ['1.234,50 €', '', 1234.5],
     ['€1,234.50', '', 1234.5],
     ['-€5', '', -5],
@@ -205,42 +205,6 @@ test('a share is typed in percent, and sent by programs as it is', () => {
     ['25%', 'en-US', 0.25],
   ])
   check({ kind: 'number', takesPercent: true }, [['5 %', '', 5]])
-})
-
-test('durations are clocks, numbers with units, or the field’s unit', () => {
-  check({ kind: 'duration', clock: 'h:mm' }, [
-    ['1:30', '', 5400],
-    ['-1:30', '', -5400],
-    ['1:30:15', '', 5415],
-    ['90', '', 5400],
-    ['1h 30m', '', 5400],
-    ['1,5 h', 'de-DE', 5400],
-    ['2 Std. 15 Min.', 'de-DE', 8100],
-    ['45 min', '', 2700],
-    ['1 hora 5 minutos', 'es-ES', 3900],
-    ['2 Tage', 'de-DE', 172_800],
-    ['١:٣٠', 'ar-EG', 5400],
-    ['1h30', '', 5400],
-    ['1:30 h', '', 5400],
-    ['PT1H30M', '', 5400],
-    ['P1DT2H', '', 93_600],
-    ['2 hours, 5 minutes and 30 seconds', '', 7530],
-    ['1 година 30 хвилин', 'uk-UA', 5400],
-    ['2 weeks', '', 1_209_600],
-    ['P', ''],
-    ['1h75', ''],
-    ['1:75', ''],
-    ['1 parsec', ''],
-    ['soon', ''],
-  ])
-  check({ kind: 'duration', clock: 'h:mm:ss' }, [
-    ['1:30', '', 5400, 90],
-    ['0:01:30', '', 90],
-    ['90', '', 90],
-    ['90 s', '', 90],
-    ['1:00:05.5', '', 3605.5],
-  ])
-  check({ kind: 'duration', clock: 'h:mm', bareUnit: 'seconds' }, [['90', '', 90]])
 })
 
 test('a day is as its text says, else as its field shows days, else as the country writes them', () => {

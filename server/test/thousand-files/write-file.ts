@@ -129,7 +129,7 @@ function makeProgramFile(seed: number): MadeFile {
   }
 }
 
-/** Of languages with so many letters that they tell DOS from the old Mac. */
+/** English has too few letters with accents to tell DOS from the old Mac: there the plan asks for a look. */
 const dosPages: Readonly<Record<string, string>> = {
   'en-GB': 'cp850',
   de: 'cp850',
@@ -163,7 +163,7 @@ const writeAs: Readonly<Record<(typeof programs)[number], ProgramWriter>> = {
     const lines = cells.map(
       (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`,
     )
-    return Buffer.from([lines[0], '|---'.repeat(7) + '|', ...lines.slice(1)].join('\n'))
+    return Buffer.from([lines[0], `${'|---'.repeat(7)}|`, ...lines.slice(1)].join('\n'))
   },
   spaces: (cells, delimiter) => {
     const sign = delimiter === '\t' ? ',' : delimiter

@@ -5,7 +5,7 @@ const sampledCell = 20_000
 /** Characters behind such marks that are looked through, in all. */
 const mostPassedOver = 10_000_000
 
-export interface SplitOptions {
+interface SplitOptions {
   readonly delimiter: string
   readonly bounds: TableBounds
   /** Cells of most rows, which tell a row inside of a quoted cell; 0 if not known. */

@@ -9,7 +9,7 @@ const longestLine = 20_000
 const ruleShape = /^[\s|+:=_\-─━═┄┼┿╪╬├┤┞╞╡╠╣┌┐└┘┬┴╭╮╰╯╔╗╚╝╦╩]+$/u
 const bar = /[|│║┃]/u
 
-export interface DrawnTable {
+interface DrawnTable {
   readonly records: TableRecord[]
   readonly remark: string
 }

@@ -1,8 +1,8 @@
-import { TableFileError, type TableRecord } from './table-file.ts'
+import { longestTableName, mostTables, TableFileError, type TableRecord } from './table-file.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-export interface JsonTable {
+interface JsonTable {
   readonly records: TableRecord[]
   /** Names of the lists of objects, if there are several. */
   readonly sheets: string[]
@@ -23,11 +23,13 @@ export function readJsonTable(text: string, chosen?: string): JsonTable | null {
   }
   if (Array.isArray(whole)) return { records: readList(whole), sheets: [], sheet: null }
   if (!isObject(whole)) return null
-  const lists = Object.entries(whole).filter(([, value]) => Array.isArray(value) && value.some(isObject))
+  const lists = Object.entries(whole)
+    .filter(([key, value]) => key.length <= longestTableName && Array.isArray(value) && value.some(isObject))
+    .slice(0, mostTables)
   const name = (lists.find(([key]) => key === chosen) ?? findMainList(lists))?.[0]
   if (name !== undefined) {
     const sheets = lists.length > 1 ? lists.map(([key]) => key) : []
-    return { records: readList(whole[name] as unknown[]), sheets, sheet: sheets.length === 0 ? null : name }
+    return { records: readList(toList(whole[name])), sheets, sheet: sheets.length === 0 ? null : name }
   }
   return { records: toRecords(readColumns(whole) ?? readByKey(whole) ?? [whole]), sheets: [], sheet: null }
 }
@@ -40,7 +42,8 @@ const findMainList = (lists: readonly [string, unknown][]): [string, unknown] | 
   lists.find(([name]) => mainNames.includes(name.toLowerCase())) ??
   lists.toSorted(([, one], [, other]) => countItems(other) - countItems(one))[0]
 
-const countItems = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const countItems = (list: unknown): number => toList(list).length
 
 /** Objects, or rows whose first one has the headings. */
 function readList(list: readonly unknown[]): TableRecord[] {
@@ -66,7 +69,7 @@ function toRecords(objects: readonly Json[]): TableRecord[] {
 /** `{"Name": ["Ann", "Bo"], "Sum": [5, 6]}`; null unless all are as long as each other. */
 function readColumns(object: Json): Json[] | null {
   const columns = Object.entries(object)
-  const [[, first] = []] = columns
+  const first = columns[0]?.[1]
   if (
     columns.length < 2 ||
     countItems(first) < 2 ||
@@ -74,7 +77,7 @@ function readColumns(object: Json): Json[] | null {
   )
     return null
   return Array.from({ length: countItems(first) }, (_, at) =>
-    Object.fromEntries(columns.map(([name, list]) => [name, Array.isArray(list) ? (list[at] as unknown) : null])),
+    Object.fromEntries(columns.map(([name, list]) => [name, toList(list)[at]])),
   )
 }
 

@@ -39,8 +39,9 @@ function readBlocks(lines: readonly string[]): Map<string, string[]>[] {
   let isNew = true
   for (const line of unfold(lines)) {
     if (line.trim() === '') isNew = true
-    const { key, encoded, value = '' } = line.startsWith('#') ? {} : (keyLine.exec(line)?.groups ?? {})
-    if (key === undefined) continue
+    const groups: Readonly<Record<string, string | undefined>> | undefined = keyLine.exec(line)?.groups
+    const { key, encoded, value = '' } = groups ?? {}
+    if (key === undefined || line.startsWith('#')) continue
     if (isNew) blocks.push(new Map())
     isNew = false
     const plain = (encoded === undefined ? value : Buffer.from(value, 'base64').toString('utf8')).trim()

@@ -2,7 +2,7 @@
 const looked = 300
 const delimiters = ',;\t|'
 
-export interface Requoted {
+interface Requoted {
   readonly text: string
   readonly remark: string
 }

@@ -1,4 +1,4 @@
-import type { TableRecord } from './table-file.ts'
+import { longestTableName, mostTables, type TableRecord } from './table-file.ts'
 
 /** One of several tables of a text, with what stands above it. */
 export interface TableBlock {
@@ -10,8 +10,6 @@ const filledCells = ({ cells }: TableRecord): string[] => cells.filter((cell) =>
 
 /** Rows of a table that is one, with its headings. */
 const fewest = 2
-/** Characters of a name, as of a sheet. */
-const longestName = 60
 
 /** The words of the lines above a table, of which some only draw. */
 function findTitle(records: readonly TableRecord[], at: number): string {
@@ -44,10 +42,10 @@ export function splitBlocks(records: readonly TableRecord[]): TableBlock[] {
   }
   const tables = blocks.filter((block) => block.name !== '' && isTable(block.records))
   // Groups of one list, each below its name, are as wide as each other.
-  if (new Set(tables.map((block) => block.records[0]?.cells.length)).size < 2) return []
+  if (new Set(tables.map((block) => block.records[0]?.cells.length)).size < 2 || tables.length > mostTables) return []
   const taken = new Set<string>()
   return tables.map(({ name, records: rows }, at) => {
-    const plain = name.slice(0, longestName) || `Table ${at + 1}`
+    const plain = name.slice(0, longestTableName - 10) || `Table ${at + 1}`
     const free = taken.has(plain) ? `${plain} (${at + 1})` : plain
     taken.add(free)
     return { name: free, records: rows }

@@ -24,6 +24,10 @@ export interface TableBounds {
   readonly cells: number
 }
 
+/** Tables of one file that can be chosen among, and characters of the name of each. */
+export const mostTables = 100
+export const longestTableName = 100
+
 /** A row as it stands in the file, and its number there: blank lines count. */
 export interface TableRecord {
   readonly n: number
