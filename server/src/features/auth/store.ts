@@ -2,14 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Role } from '@draftwright/contract/rights'
 import { createSystemDb } from '../../db/system-db.ts'
 import { KEPT_PLAN, SYSTEM, type Engine } from '../../db/engine.ts'
-import { type Executor, createExecutor } from '../../db/executor.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 
 /** The un-scoped database, or a transaction of it. */
 export type Db = Kysely<Tables>
-
-/** For a job that belongs to no change. */
-export const createSystemExecutor = (engine: Engine): Executor => createExecutor(createSystemDb(engine))
 
 /** Commits when `body` resolves, rolls back when it throws. */
 export const withTransaction = <T>(engine: Engine, body: (db: Db) => Promise<T>): Promise<T> =>

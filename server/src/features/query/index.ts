@@ -20,9 +20,6 @@ export { listQueryKinds, runQuery } from './run-query.ts'
 export { listTables } from './run-table-query.ts'
 export { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from './content-sources.ts'
 export {
-  toCompanySources,
-  toContactSources,
-  toDealSources,
   toEntrySources,
   toFileSource,
   toTimelineHref,

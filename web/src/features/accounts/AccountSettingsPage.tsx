@@ -1,19 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
 import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import { NumberImportsSection } from '../number-imports/index.ts'
-import classes from './AccountSettingsPage.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
 import { FeaturesTab } from './FeaturesTab.tsx'
@@ -32,8 +32,8 @@ const SearchTab = lazy(async () => ({ default: (await import('../research/index.
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 /** A tab whose file is loaded when it is first opened. */
-const LoadedTab = ({ tab: Tab, rows }: { tab: ComponentType; rows: number }) => (
-  <Suspense fallback={<RowsSkeleton rows={rows} />}>
+const LoadedTab = ({ tab: Tab }: { tab: ComponentType }) => (
+  <Suspense fallback={<CardsSkeleton />}>
     <Tab />
   </Suspense>
 )
@@ -58,7 +58,7 @@ export function Component() {
       value: 'about',
       label: 'About us',
       isOpen: can('content:read'),
-      panel: <LoadedTab tab={AboutUsTab} rows={5} />,
+      panel: <LoadedTab tab={AboutUsTab} />,
     },
     {
       value: 'members',
@@ -75,19 +75,19 @@ export function Component() {
       value: 'review',
       label: 'Review',
       isOpen: can('content:read'),
-      panel: <LoadedTab tab={ReviewTab} rows={3} />,
+      panel: <LoadedTab tab={ReviewTab} />,
     },
     {
       value: 'sharing',
       label: 'Sharing',
       isOpen: can('published:read'),
-      panel: <LoadedTab tab={SharingTab} rows={4} />,
+      panel: <LoadedTab tab={SharingTab} />,
     },
     {
       value: 'search',
       label: 'Web search',
       isOpen: can('account:manage'),
-      panel: <LoadedTab tab={SearchTab} rows={3} />,
+      panel: <LoadedTab tab={SearchTab} />,
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
     {
@@ -95,7 +95,7 @@ export function Component() {
       label: 'Analytics',
       isOpen: can('account:manage'),
       panel: (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<CardsSkeleton />}>
           <CountingTab />
           <NumberImportsSection />
         </Suspense>
@@ -105,25 +105,25 @@ export function Component() {
       value: 'models',
       label: 'Models',
       isOpen: can('account:manage'),
-      panel: <LoadedTab tab={ModelsTab} rows={5} />,
+      panel: <LoadedTab tab={ModelsTab} />,
     },
     {
       value: 'api-keys',
       label: 'API keys',
       isOpen: can('account:manage'),
-      panel: <LoadedTab tab={ApiKeysTab} rows={3} />,
+      panel: <LoadedTab tab={ApiKeysTab} />,
     },
     {
       value: 'connected-apps',
       label: 'Connected apps',
       isOpen: true,
-      panel: <LoadedTab tab={ConnectedAppsTab} rows={3} />,
+      panel: <LoadedTab tab={ConnectedAppsTab} />,
     },
     {
       value: 'webhooks',
       label: 'Webhooks',
       isOpen: can('webhooks:manage'),
-      panel: <LoadedTab tab={WebhooksTab} rows={3} />,
+      panel: <LoadedTab tab={WebhooksTab} />,
     },
     {
       value: 'danger',
@@ -138,11 +138,6 @@ export function Component() {
     },
   ].filter(({ isOpen }) => isOpen)
   const tab = tabs.some(({ value }) => value === requestedTab) ? requestedTab : 'general'
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a narrow screen the tab list scrolls: keeps the active tab in view.
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
   return (
     <Page
       title="Account settings"
@@ -156,13 +151,7 @@ export function Component() {
     >
       {can('content:read') && <ExampleBanner />}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List ref={row} aria-label="Account settings" mb="md" className={classes.tabs}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow label="Account settings" tabs={tabs} value={tab} />
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value} keepMounted={value === 'general'}>
             {panel}
