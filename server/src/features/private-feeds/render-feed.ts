@@ -7,7 +7,7 @@ import { type RenderedEvent, renderCalendar } from '../../documents/calendar/ren
 import { renderRss } from '../../documents/render-rss.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { CallRoute } from '../../http/call-route.ts'
-import type { FoundFeed } from './store.ts'
+import type { FoundFeed } from './system-store.ts'
 
 interface FeedReading {
   readonly context: AppContext

@@ -10,7 +10,7 @@ import { notFoundError, tooManyRequestsError } from '../../http/errors.ts'
 import { findMemberRole } from '../accounts/index.ts'
 import { buildFeedUrl, feedPath, readFeedId } from './feed-address.ts'
 import { renderFeed } from './render-feed.ts'
-import { findPrivateFeed } from './store.ts'
+import { findPrivateFeed } from './system-store.ts'
 
 const common = {
   'cache-control': 'private, no-cache',

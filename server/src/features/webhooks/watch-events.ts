@@ -7,7 +7,7 @@ import type { Schedule } from '../../jobs/define-job.ts'
 import { webhookLogDays } from '@draftwright/contract/webhooks'
 import { fanOutJob } from './fan-out.ts'
 import { replaceWake } from './send-job.ts'
-import { deleteExpiredEvents, listLostWakes, listWaitingAccounts } from './webhooks-store.ts'
+import { deleteExpiredEvents, listLostWakes, listWaitingAccounts } from './system-store.ts'
 
 const day = 86_400_000
 /** A job that should have begun so long ago is lost. */

@@ -11,7 +11,7 @@ import { MarketingPanel } from './MarketingPanel.tsx'
 export function Component() {
   const dispatch = useDispatch()
   // The others ask something of somebody who is signed in: whether an app is let in, which workspace is meant.
-  const isEntrance = useLocation().pathname.startsWith('/auth/')
+  const isEntrance = useLocation().pathname.split('/')[1] === 'auth'
   useEffect(() => {
     // Done here because no page that would refetch is mounted any more.
     if (!isSignedIn()) dispatch(api.util.resetApiState())

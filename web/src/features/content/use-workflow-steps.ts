@@ -75,10 +75,9 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   const [readClashes] = useLazyReadClashesQuery()
   const [pending, setPending] = useState<PendingApproval>({ thenPublish: false })
   const [isSubmitting, setSubmitting] = useState(false)
-  const { id } = content
 
   const sendTransition = async (verb: TransitionName, body?: TransitionBody): Promise<Content | null> => {
-    const answer = await move({ id, verb, ...(body && { body }) })
+    const answer = await move({ id: content.id, verb, ...(body && { body }) })
     if (answer.data) {
       desk.adopt(answer.data)
       return answer.data
@@ -128,7 +127,7 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   /** Whether the channel has the text already, and the person is asked first. A live post is only changed. */
   const isAskingAboutSameText = async (step: DirectStep): Promise<boolean> => {
     const isNew = content.status !== 'published' && (step === 'publish' || step === 'approve-and-publish')
-    const posts = isNew ? ((await readClashes({ id })).data?.same_text ?? []) : []
+    const posts = isNew ? ((await readClashes({ id: content.id })).data?.same_text ?? []) : []
     if (posts.length > 0) setSameText({ posts, step })
     return posts.length > 0
   }

@@ -113,3 +113,7 @@ export class FormTokens {
     return null
   }
 }
+
+/** Fields that say when a row was made, where it has one. */
+export const findNewestField = (fields: Readonly<Record<string, string>>) =>
+  'created' in fields ? 'created' : 'at' in fields ? 'at' : null

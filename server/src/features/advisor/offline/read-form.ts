@@ -9,16 +9,14 @@ import {
 } from '@draftwright/contract/query-form'
 import { carryConditions } from './carry-conditions.ts'
 import { FormConditions } from './form-conditions.ts'
-import { type FieldsOf, usualLimit } from './form-tokens.ts'
+import { type FieldsOf, findNewestField, usualLimit } from './form-tokens.ts'
 import type { Kind, MeaningType, Token } from './lexicon.ts'
 import { findMeaning } from './read-tokens.ts'
 import type { State } from './words-of-kinds.ts'
 
 /** Words of a topic. */
 const maxTopic = 5
-/** Fields that say when a row was made, where it has one. */
-const newestField = (fields: Readonly<Record<string, string>>) =>
-  'created' in fields ? 'created' : 'at' in fields ? 'at' : null
+
 /** Reads a whole question as one query. Null unless every word of it is used. */
 export function readForm(
   tokens: readonly Token[],
@@ -242,7 +240,8 @@ class FormReader extends FormConditions {
     const draft = this.draft
     if (draft.isOfMeetings === true) return
     for (const [at, { field, isDown }] of this.places('order')) {
-      const sorted = field === 'created' ? newestField(this.fields) : Object.hasOwn(this.fields, field) ? field : null
+      const sorted =
+        field === 'created' ? findNewestField(this.fields) : Object.hasOwn(this.fields, field) ? field : null
       if (sorted === null || draft.sort !== undefined) continue
       draft.sort = { field: sorted, isDown }
       const place = [this.before(at), this.next(at)].find((near) => this.find(near, 'number') !== null)

@@ -1,4 +1,3 @@
-import { formatFactName } from '../format.ts'
 import classes from './ActionCard.module.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -10,7 +9,7 @@ export function RecordFields({ values, before }: { values: unknown; before: Valu
     <dl className={classes.values}>
       {Object.entries(values).map(([name, value]) => (
         <div key={name}>
-          <dt>{formatFactName(name)}</dt>
+          <dt>{name.replaceAll('_', ' ')}</dt>
           <dd>
             {before !== null && (
               <>

@@ -36,119 +36,110 @@ const statusWords: Record<string, string> = {
 const formatStatus = (status: string, speech: FormatContext): string =>
   translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
 
-/** The important attributes of a row, short, in its group. */
-function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
-  const group = facts['group']
-  switch (kind) {
-    case 'opportunity':
-      return [
-        formatFact(facts['stage']),
-        typeof facts['amount'] === 'number'
-          ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR', speech)
-          : null,
-        group === 'stale_deals'
-          ? speech.language === 'de'
-            ? `${formatCount(toNumber(facts['days_without_life']), 'Tag', 'Tage')} ohne Lebenszeichen`
-            : `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
-          : null,
-        renderCloseDate(facts, group, speech),
-        addPrefix('owner ', facts['owner'], speech),
-        renderOutcome(facts, speech),
-      ]
-    case 'post':
-      return [
-        typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status'], speech) : null,
-        addPrefix('channel ', facts['channel'], speech),
-        addPrefix('pillar ', facts['pillar'], speech),
-        renderPostTime(facts, speech),
-        addPrefix('by ', facts['by'], speech),
-      ]
-    case 'idea':
-      return [
-        facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
-        toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
-        addPrefix('pillar ', facts['pillar'], speech),
-        renderMaker(facts, speech),
-        renderDate('added', facts['created_at'], speech),
-      ]
-    case 'task':
-      return [
-        facts['done_at'] === null || facts['done_at'] === undefined
-          ? renderDueDate(facts, speech)
-          : renderDate('done', facts['done_at'], speech),
-        addPrefix('for ', facts['for'], speech),
-        addPrefix('about ', facts['about'], speech),
-      ]
-    case 'contact':
-      return [
-        formatFact(facts['job']),
-        formatFact(facts['company']),
-        formatFact(facts['email']),
-        formatFact(facts['phone']),
-        formatState(facts['status'], speech),
-      ]
-    case 'company':
-      return [
-        formatFact(facts['industry']),
-        formatFact(facts['city']),
-        formatFact(translateCountry(toText(facts['country']) ?? '', speech)),
-        formatFact(facts['domain']),
-      ]
-    case 'pillar':
-      return [
-        facts['is_active'] === false ? translateWords('inactive', speech) : null,
-        addPrefix('keywords: ', facts['keywords'], speech),
-      ]
-    case 'channel':
-      return [
-        formatFact(facts['channel_type']),
-        facts['is_active'] === false ? translateWords('inactive', speech) : null,
-        typeof facts['published'] === 'number'
-          ? `${formatNumber(facts['published'])} ${translateWords('published', speech)}`
-          : null,
-      ]
-    case 'log_entry':
-      return [
-        facts['from_stage'] === undefined || facts['from_stage'] === null
-          ? formatState(facts['what'], speech)
-          : `${formatFact(facts['from_stage']) ?? ''} → ${formatFact(facts['to_stage']) ?? ''}`,
-        addPrefix('on ', facts['about'], speech),
-        renderDate('', facts['occurred_at'] ?? facts['at'], speech),
-        addPrefix('by ', facts['by'], speech),
-      ]
-    case 'survey_response':
-      return [
-        addPrefix('on ', facts['about'], speech),
-        addPrefix('answered by ', facts['by'], speech),
-        renderDate('', facts['occurred_at'], speech),
-        addPrefix('from the post ', facts['post'], speech),
-        typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
-          ? `${formatNumber(facts['points'], 1)} ${speech.language === 'de' ? 'von' : 'of'} ${formatNumber(toNumber(facts['max_points']), 1)} ${speech.language === 'de' ? 'Punkten' : 'points'}`
-          : null,
-      ]
-    case 'meeting':
-      return [
-        // The time as well of what is still to come.
-        typeof facts['held_at'] === 'string'
-          ? formatMoment(facts['held_at'], speech, Date.parse(facts['held_at']) >= speech.now)
-          : null,
-        formatFact(facts['type']),
-        addPrefix('with ', facts['people'], speech),
-        addPrefix('about ', facts['about'], speech),
-      ]
-    case 'meeting_note':
-    case 'meeting_line':
-      return [
-        renderDate('', facts['held_at'], speech),
-        formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
-        facts['is_done'] === true ? translateWords('done', speech) : renderDueDay(facts, speech),
-      ]
-    case 'file':
-      return [addPrefix('on ', facts['about'], speech), renderDate('added', facts['created_at'], speech)]
-    default:
-      return []
-  }
+function renderSaid(facts: CitableSource['facts'], speech: FormatContext): Parts {
+  return [
+    renderDate('', facts['held_at'], speech),
+    formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
+    facts['is_done'] === true ? translateWords('done', speech) : renderDueDay(facts, speech),
+  ]
 }
+
+type Parts = readonly (string | null)[]
+
+const partsByKind: Readonly<Record<string, (facts: CitableSource['facts'], speech: FormatContext) => Parts>> = {
+  opportunity: (facts, speech) => [
+    formatFact(facts['stage']),
+    typeof facts['amount'] === 'number'
+      ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR', speech)
+      : null,
+    facts['group'] === 'stale_deals'
+      ? speech.language === 'de'
+        ? `${formatCount(toNumber(facts['days_without_life']), 'Tag', 'Tage')} ohne Lebenszeichen`
+        : `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
+      : null,
+    renderCloseDate(facts, facts['group'], speech),
+    addPrefix('owner ', facts['owner'], speech),
+    renderOutcome(facts, speech),
+  ],
+  post: (facts, speech) => [
+    typeof facts['status'] === 'string' && facts['group'] !== 'posts' ? formatStatus(facts['status'], speech) : null,
+    addPrefix('channel ', facts['channel'], speech),
+    addPrefix('pillar ', facts['pillar'], speech),
+    renderPostTime(facts, speech),
+    addPrefix('by ', facts['by'], speech),
+  ],
+  idea: (facts, speech) => [
+    facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
+    toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
+    addPrefix('pillar ', facts['pillar'], speech),
+    renderMaker(facts, speech),
+    renderDate('added', facts['created_at'], speech),
+  ],
+  task: (facts, speech) => [
+    facts['done_at'] === null || facts['done_at'] === undefined
+      ? renderDueDate(facts, speech)
+      : renderDate('done', facts['done_at'], speech),
+    addPrefix('for ', facts['for'], speech),
+    addPrefix('about ', facts['about'], speech),
+  ],
+  contact: (facts, speech) => [
+    formatFact(facts['job']),
+    formatFact(facts['company']),
+    formatFact(facts['email']),
+    formatFact(facts['phone']),
+    formatState(facts['status'], speech),
+  ],
+  company: (facts, speech) => [
+    formatFact(facts['industry']),
+    formatFact(facts['city']),
+    formatFact(translateCountry(toText(facts['country']) ?? '', speech)),
+    formatFact(facts['domain']),
+  ],
+  pillar: (facts, speech) => [
+    facts['is_active'] === false ? translateWords('inactive', speech) : null,
+    addPrefix('keywords: ', facts['keywords'], speech),
+  ],
+  channel: (facts, speech) => [
+    formatFact(facts['channel_type']),
+    facts['is_active'] === false ? translateWords('inactive', speech) : null,
+    typeof facts['published'] === 'number'
+      ? `${formatNumber(facts['published'])} ${translateWords('published', speech)}`
+      : null,
+  ],
+  log_entry: (facts, speech) => [
+    facts['from_stage'] === undefined || facts['from_stage'] === null
+      ? formatState(facts['what'], speech)
+      : `${formatFact(facts['from_stage']) ?? ''} → ${formatFact(facts['to_stage']) ?? ''}`,
+    addPrefix('on ', facts['about'], speech),
+    renderDate('', facts['occurred_at'] ?? facts['at'], speech),
+    addPrefix('by ', facts['by'], speech),
+  ],
+  survey_response: (facts, speech) => [
+    addPrefix('on ', facts['about'], speech),
+    addPrefix('answered by ', facts['by'], speech),
+    renderDate('', facts['occurred_at'], speech),
+    addPrefix('from the post ', facts['post'], speech),
+    typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
+      ? `${formatNumber(facts['points'], 1)} ${speech.language === 'de' ? 'von' : 'of'} ${formatNumber(toNumber(facts['max_points']), 1)} ${speech.language === 'de' ? 'Punkten' : 'points'}`
+      : null,
+  ],
+  meeting: (facts, speech) => [
+    // The time as well of what is still to come.
+    typeof facts['held_at'] === 'string'
+      ? formatMoment(facts['held_at'], speech, Date.parse(facts['held_at']) >= speech.now)
+      : null,
+    formatFact(facts['type']),
+    addPrefix('with ', facts['people'], speech),
+    addPrefix('about ', facts['about'], speech),
+  ],
+  meeting_note: renderSaid,
+  meeting_line: renderSaid,
+  file: (facts, speech) => [addPrefix('on ', facts['about'], speech), renderDate('added', facts['created_at'], speech)],
+}
+
+/** The important attributes of a row, short, in its group. */
+const renderParts = ({ kind, facts }: CitableSource, speech: FormatContext): Parts =>
+  partsByKind[kind]?.(facts, speech) ?? []
 
 const addPrefix = (before: string, fact: CitableSource['facts'][string] | undefined, speech: FormatContext) => {
   const text = formatFact(fact)
