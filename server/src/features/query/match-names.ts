@@ -117,7 +117,7 @@ function matchName(row: NamedRow, { words, foreign, sense }: Said): Hit[] {
   const at = words.indexOf(found[only] ?? '')
   const before = words[at - 1] ?? ''
   const isKindOnly = telling.length === 1 && only !== own.findIndex((word) => weigh(word) === 1)
-  const isUsual = indefinite.has(before) || /s$/u.test(words[at] ?? '') || words[at] !== own[only]
+  const isUsual = indefinite.has(before) || (words[at] ?? '').endsWith('s') || words[at] !== own[only]
   if (row.kind === 'company' && isKindOnly && !isWrong && !articles.has(before) && isUsual) return []
   if (got < 0.9) return []
   const said = [...new Set(found.filter((word) => word !== undefined))]

@@ -1,4 +1,3 @@
-import { lastDay } from '@draftwright/contract/days'
 import { type Fact, type Source, toReportHref } from '@draftwright/contract/sources'
 import {
   isRowQuery,

@@ -1,11 +1,9 @@
 import {
   type FieldCondition,
-  isLinked,
   isTableKind,
   type LinkCondition,
   type QueryCondition,
   type QueryForm,
-  type QueryKind,
 } from '@draftwright/contract/query-form'
 import { carryConditions } from './carry-conditions.ts'
 import { FormConditions } from './form-conditions.ts'

@@ -1,7 +1,7 @@
 import { metricLabels, networkMetrics } from '@draftwright/contract/network-metrics'
 import type { CitableSource, CitedToolResult } from '../../../../models/advising/tool-result.ts'
-import { formatCount, type FormatContext, formatNumber, renderCitation, chooseWords, toNumber } from './format.ts'
-import { joinParagraphs, listGroupRows, renderList } from './render-groups.ts'
+import { formatCount, type FormatContext, formatNumber, chooseWords, toNumber } from './format.ts'
+import { joinParagraphs, renderList } from './render-groups.ts'
 
 export function renderNetworkCounts(found: CitedToolResult, speech: FormatContext): string {
   if (found.rows.length === 0)
