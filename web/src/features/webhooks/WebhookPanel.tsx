@@ -16,7 +16,7 @@ import { WebhookHealth } from './WebhookHealth.tsx'
 import classes from './webhooks.module.css'
 
 const reasons = {
-  failing: 'Nothing arrived for five days. Enable it when your program is back, then replay what it missed.',
+  failing: 'Nothing arrived for five days. Enable it, then replay what it missed.',
   gone: 'The address answered that it is gone.',
   maker: 'The person who created it has left or lost access. Create it again in your name.',
 }
