@@ -35,8 +35,8 @@ test('files that import each other in a circle are found', () => {
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web app', () => {
   test('keeps its budgets (KiB as sent)', () => {
     const { shell, firstPage, firstFiles, editor, pages } = measureBundle()
-    // 175 and 191 until the shell got the help, the tutorial's panel and seven more pages.
-    expect(shell).toBeLessThanOrEqual(178)
+    // 175 and 191 until the shell got the help, the tutorial's panel and seven more pages, and 178 until webhooks and feeds.
+    expect(shell).toBeLessThanOrEqual(179)
     // 194 until a post could begin from words.
     expect(firstPage).toBeLessThanOrEqual(195)
     expect(firstFiles).toBeLessThanOrEqual(10)
