@@ -112,7 +112,7 @@ test('one click fills an empty workspace with an example, and one takes it out',
   const page = await app.open('/content/ideas', { person })
   const examples = page.getByRole('group', { name: 'Fill with an example workspace' })
   await examples.getByRole('button', { name: 'Software' }).waitFor()
-  expect(await examples.getByRole('button').allTextContents()).toEqual([
+  expect(await examples.getByRole('button').locator('strong').allTextContents()).toEqual([
     'Software',
     'Coffee roastery',
     'Energy consultancy',
