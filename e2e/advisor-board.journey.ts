@@ -92,7 +92,7 @@ test('German is read and answered, and what is not read opens the nearest report
   const article = page.getByRole('article')
   await article.getByText('Call Paul').filter({ visible: true }).first().waitFor()
   await article.getByText('überfällige Aufgaben').first().waitFor()
-  await box(page).fill('Why is the moon sticky?')
+  await box(page).fill('Why is the moon purple?')
   await page.keyboard.press('Enter')
   await article.last().getByText('The closest report is').waitFor()
   const offers = page.getByRole('list', { name: 'Follow-up questions' })
