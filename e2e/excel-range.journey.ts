@@ -41,7 +41,11 @@ test('a range of Excel becomes cells of a table, on a phone', async () => {
   // Without its headings, as people choose a range below them.
   await paste(page, asText.slice(asText.indexOf('\n') + 1))
   const list = async () => {
-    const records = await call<{ fields: Record<string, unknown> }[]>('GET', `/base_table/${table.id}/record`)
+    const records = await call<{ fields: Record<string, unknown> }[]>(
+      'POST',
+      `/base_table/${table.id}/record/query`,
+      {},
+    )
     return records.map(({ fields }) => table.fields.map(({ id }) => fields[id] ?? null))
   }
   await expect.poll(list, { timeout: 20_000 }).toEqual([
