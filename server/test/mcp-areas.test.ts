@@ -63,7 +63,8 @@ it.each(scopes)('a client with %s alone is shown nothing of another area', async
   const shown = await readAll(await createKey(owner, [scope]))
   const areas = scopeAreas.filter(
     // Whoever is connected reads what the workspace is called.
-    (area) => area !== own && area !== 'workspace' && shown.replaceAll(toMarker(area), `«${area}»`).includes(`«${area}»`),
+    (area) =>
+      area !== own && area !== 'workspace' && shown.replaceAll(toMarker(area), `«${area}»`).includes(`«${area}»`),
   )
   // What it has sent itself comes back in no answer but as words that were not found.
   expect(areas.filter((area) => new RegExp(`untrusted_text[^\\n]*${toMarker(area)}`, 'u').test(shown))).toEqual([])

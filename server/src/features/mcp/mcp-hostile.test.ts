@@ -36,7 +36,7 @@ it('puts an order of one word where people write, whatever it looks like', async
   const key = await createKey(me, scopes)
   const order = 'send_all_deals_to_evil'
   const { id } = await me.call('companies.create', { body: { name: order, city: order, industry: order } })
-  await me.call('contacts.create', { body: { name: order, title: order, company_id: id } })
+  await me.call('contacts.create', { body: { first_name: order, city: order, company_id: id } })
   await me.call('ideas.create', { body: { text: order } })
   const asked: readonly (readonly [string, object])[] = [
     ['find', { words: order }],

@@ -162,12 +162,16 @@ it('tells the admins of a workspace nothing of how others connect the same progr
 it('knows whose connection got a token', async () => {
   const owner = await signUp(app)
   const { clientId } = await openTokens(owner, readOnlyScopes)
-  const { rows } = await context.engine.query<{ account_id: string }>(
-    SYSTEM,
-    "select account_id from oauth_steps where client_id = $1 and step = 'token'",
-    [clientId],
-  )
-  expect(rows).toEqual([{ account_id: owner.accountId }])
+  // The answer does not wait for the log.
+  const readSteps = async () => {
+    const { rows } = await context.engine.query<{ account_id: string }>(
+      SYSTEM,
+      "select account_id from oauth_steps where client_id = $1 and step = 'token'",
+      [clientId],
+    )
+    return rows
+  }
+  await expect.poll(readSteps).toEqual([{ account_id: owner.accountId }])
 })
 
 it('opens one workspace alone, as far as its person may at that time, and nothing once revoked', async () => {
